@@ -109,7 +109,7 @@ const (
 
 // AgentsListQuery: filters and page of “list agents”.
 type AgentsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
+	// Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of the customer that the agent works for: `cus_…`.
 	UserID string `json:"userId,omitzero"`
@@ -117,9 +117,9 @@ type AgentsListQuery struct {
 	CustomerID string `json:"customerId,omitzero"`
 	// Returns only this status.
 	Status AgentStatus `json:"status,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -138,7 +138,7 @@ type Anomaly struct {
 	Rule        RiskRule        `json:"rule"`
 	Action      RiskAction      `json:"action"`
 	ActionTaken RiskActionTaken `json:"actionTaken"`
-	// Whether rules take no action.
+	// Whether the rule ran as a dry run.
 	DryRun bool `json:"dryRun"`
 	// True if a sandbox request triggered the rule.
 	Forced bool `json:"forced"`
@@ -161,7 +161,8 @@ type Anomaly struct {
 	CreatedAt   Time   `json:"createdAt"`
 }
 
-// AttestationStatus: Whether the card details were requested within the attestation window. More values may be added.
+// AttestationStatus: `attested` if the card details were requested within the attestation window, `stale` if earlier, `unattested`
+// if never. More values may be added.
 type AttestationStatus string
 
 // Values of AttestationStatus.
@@ -283,9 +284,9 @@ const (
 type AuditChange struct {
 	// Name of the field. Nested fields use a dot, such as `velocityLimit.maxPerDay`.
 	Field string `json:"field"`
-	// Value before the change; null if the field had no value.
+	// Value before the change. Null if the field had no value.
 	From string `json:"from"`
-	// Value after the change; null if the field has no value.
+	// Value after the change. Null if the field has no value.
 	To string `json:"to"`
 }
 
@@ -300,17 +301,17 @@ type AuditEntry struct {
 	Action AuditAction `json:"action"`
 	Actor  AuditActor  `json:"actor"`
 	Target AuditTarget `json:"target"`
-	// Changed fields; empty for reads.
+	// Changed fields. Empty for reads.
 	Changes []AuditChange `json:"changes"`
-	// Network address of the request; null if there was no request.
+	// Network address of the request. Null if there was no request.
 	IP string `json:"ip"`
-	// User-Agent of the request; null if the request had none.
+	// User-Agent of the request. Null if the request had none.
 	UserAgent string `json:"userAgent"`
-	// Id of the request; null if the action did not use a key.
+	// Id of the request. Null if the action did not use a key.
 	RequestID string `json:"requestId"`
-	// `hash` of the previous entry; 64 zeros on the first entry.
+	// `hash` of the previous entry. 64 zeros on the first entry.
 	PreviousHash string `json:"previousHash"`
-	// SHA-256 in hex of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785).
+	// SHA-256 in lower-case hex of `previousHash` followed by the canonical JSON (RFC 8785) of this entry without `hash`.
 	Hash string `json:"hash"`
 }
 
@@ -330,9 +331,9 @@ type AuditLogListQuery struct {
 	ActorID string `json:"actorId,omitzero"`
 	// Returns only entries about this resource.
 	TargetID string `json:"targetId,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -355,7 +356,7 @@ type AuditVerification struct {
 	// Number of entries checked.
 	Checked int       `json:"checked"`
 	Head    AuditHead `json:"head"`
-	// Sequence of the first missing or altered entry; null if there is none.
+	// Sequence of the first missing or altered entry. Null if there is none.
 	BrokenAt *int `json:"brokenAt"`
 }
 
@@ -373,7 +374,7 @@ type Bank struct {
 
 // BanksListQuery: filters and page of “list banks”.
 type BanksListQuery struct {
-	// Prefix of a word of the name, or of the code.
+	// Search words. Each must begin the code or a word of the name.
 	Search string `json:"search,omitzero"`
 	// ISO 3166-1 alpha-2 code.
 	Country BanksListQueryCountry `json:"country,omitzero"`
@@ -414,7 +415,7 @@ type Batch struct {
 	RetryOf string `json:"retryOf"`
 	// Columns that the platform ignored.
 	IgnoredColumns []string `json:"ignoredColumns"`
-	// Warning that did not stop the batch: duplicate rows, or a wallet with insufficient funds.
+	// Warnings, such as duplicate rows, or a wallet with insufficient funds.
 	Warnings []BatchWarning `json:"warnings"`
 	// CSV file with each sent row and its result. Present when the batch has ended.
 	ResultFileID string   `json:"resultFileId"`
@@ -484,10 +485,10 @@ type BatchRow struct {
 	TransactionID string `json:"transactionId"`
 	// Payout account that the row names or that its `counterparty` matched.
 	CounterpartyID string `json:"counterpartyId"`
-	// Why the row is invalid or failed. If its transfer did not complete, the field is `transactionId` and the code is its
-	// `failureReason`.
+	// Why the row is invalid or failed. If the transfer did not complete, `field` is `transactionId`, and `code` is that of the
+	// transfer’s `failureReason`.
 	Errors []BatchRowError `json:"errors"`
-	// Amount that arrives, in the destination currency; null until known.
+	// Amount that arrives, in the destination currency. Null until known.
 	FinalAmount Decimal `json:"finalAmount"`
 }
 
@@ -531,7 +532,7 @@ type BatchRowInput struct {
 	Counterparty map[string]any `json:"counterparty,omitzero"`
 }
 
-// BatchRowStatus: Status of the row. The later statuses are those of its transfer. A `canceled` row was not sent. More values may
+// BatchRowStatus: Status of the row. The status of a sent row follows its transfer. A `canceled` row was not sent. More values may
 // be added.
 type BatchRowStatus string
 
@@ -574,7 +575,7 @@ type BatchTotal struct {
 	Fees string `json:"fees"`
 }
 
-// BatchWarning: Kind of warning.
+// BatchWarning: Warning that did not stop the batch.
 type BatchWarning struct {
 	// Stable code for programs.
 	Code string `json:"code"`
@@ -586,9 +587,9 @@ type BatchWarning struct {
 type BatchesListQuery struct {
 	// Returns only this status.
 	Status BatchStatus `json:"status,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -702,7 +703,7 @@ type CardAccessEvent struct {
 	ExpectedCurrency string `json:"expectedCurrency"`
 	// Merchant where the card will be used.
 	MerchantText string `json:"merchantText"`
-	// Reason to record.
+	// Expected kind of charge.
 	Reason string `json:"reason"`
 	// Your own data for the access record.
 	ClientContext any `json:"clientContext"`
@@ -734,7 +735,7 @@ type CardDetails struct {
 	CVV string `json:"cvv"`
 	// Page that shows the number once, within 60 seconds.
 	RevealURL string `json:"revealUrl"`
-	// For `rawPan`, the end of the attestation window. For `revealUrl`, the end of the page.
+	// For `rawPan`, the end of the attestation window. For `revealUrl`, the time when the page expires.
 	ExpiresAt Time `json:"expiresAt"`
 }
 
@@ -797,7 +798,7 @@ type CardTransaction struct {
 	AgentID string `json:"agentId"`
 	// Customer who owns the card.
 	UserID string `json:"userId"`
-	// Total approved amount including increments; 0 if nothing was approved. US dollars, major units.
+	// Total approved amount including increments, 0 if nothing was approved. US dollars, major units.
 	AuthorizedAmount Decimal `json:"authorizedAmount"`
 	// `amount` in `localCurrency`, in major units, at the rate of the authorization.
 	LocalAmount   Decimal  `json:"localAmount"`
@@ -821,7 +822,7 @@ type CardTransaction struct {
 	DeclinedReason       DeclinedReason `json:"declinedReason"`
 	// Rule or control that declined. Present only with `risk_rule`.
 	RiskRule string `json:"riskRule"`
-	// Explanation of the decline; null if the transaction was not declined.
+	// Explanation of the decline. Null if the transaction was not declined.
 	Decline           *Decline          `json:"decline"`
 	AttestationStatus AttestationStatus `json:"attestationStatus"`
 	// Time of the approval.
@@ -908,9 +909,9 @@ const (
 
 // CardsAccessEventsQuery: filters and page of “list card access events”.
 type CardsAccessEventsQuery struct {
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -920,7 +921,7 @@ type CardsAccessEventsQuery struct {
 
 // CardsListQuery: filters and page of “list cards”.
 type CardsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
+	// Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
@@ -930,9 +931,9 @@ type CardsListQuery struct {
 	Status CardsListQueryStatus `json:"status,omitzero"`
 	// Returns only this type.
 	Type CardType `json:"type,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -985,15 +986,15 @@ type Code struct {
 
 // ConversionsListQuery: filters and page of “list conversions”.
 type ConversionsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
+	// Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
@@ -1016,15 +1017,15 @@ type CooldownViolation struct {
 
 // CounterpartiesListQuery: filters and page of “list counterparties”.
 type CounterpartiesListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
+	// Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
@@ -1117,7 +1118,7 @@ type CounterpartyValidationErrors struct {
 
 // CountriesListQuery: filters and page of “list countries”.
 type CountriesListQuery struct {
-	// Prefix of a word of the name, or of the code.
+	// Search words. Each must begin the code or a word of the name.
 	Search string `json:"search,omitzero"`
 }
 
@@ -1147,8 +1148,7 @@ type CreateAgent struct {
 	SpendingLimit Decimal `json:"spendingLimit,omitzero"`
 	// The default is `allTime`.
 	SpendingLimitFrequency LimitFrequency `json:"spendingLimitFrequency,omitzero"`
-	// The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` (the default) sends
-	// `agent.limit_exceeded`, and `none` does nothing more.
+	// The default is `notify`.
 	OnLimitExceeded OnLimitExceeded `json:"onLimitExceeded,omitzero"`
 	// Maximum number of active or frozen cards.
 	MaxCards int      `json:"maxCards,omitzero"`
@@ -1184,14 +1184,13 @@ type CreateBatch struct {
 	FileID string `json:"fileId,omitzero"`
 }
 
-// CreateCLABECounterparty: Mexican account to create. The platform validates every value that you send. It also accepts common
-// other spellings, such as snake_case.
+// CreateCLABECounterparty: Mexican account to create. The platform also accepts common other spellings, such as snake_case.
 type CreateCLABECounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters; at most 70 for `iban`.
+	// 1 to 140 characters, at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
 	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
@@ -1273,8 +1272,8 @@ type CreateConversion struct {
 	DestinationWalletID string `json:"destinationWalletId"`
 	// Amount to convert, in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount,omitzero"`
-	// Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`. Send text. The
-	// platform reads a JSON number as its shortest text.
+	// Amount to receive, in major units of the destination currency. Replaces `amount`. Send text. The platform reads a JSON number as
+	// its shortest text.
 	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
 	// Uses the exact price of this quote.
 	QuoteID string `json:"quoteId,omitzero"`
@@ -1353,8 +1352,8 @@ type CreateExport struct {
 // CreateFeePayout: Amount of developer fees to pay out, and the wallet that receives it.
 type CreateFeePayout struct {
 	Currency Currency `json:"currency"`
-	// Amount in major units, as a string or a number. The default is the whole available amount. Send text. The platform reads a JSON
-	// number as its shortest text.
+	// Amount in major units. The default is the whole available amount. Send text. The platform reads a JSON number as its shortest
+	// text.
 	Amount Decimal `json:"amount,omitzero"`
 	// Any of your wallets in that currency: `wal_…`.
 	WalletID string `json:"walletId"`
@@ -1366,14 +1365,13 @@ type CreateFileLink struct {
 	ExpiresInSeconds int `json:"expiresInSeconds,omitzero"`
 }
 
-// CreateGBBankCounterparty: UK bank account to create. The platform validates every value that you send. It also accepts common
-// other spellings, such as snake_case.
+// CreateGBBankCounterparty: UK bank account to create. The platform also accepts common other spellings, such as snake_case.
 type CreateGBBankCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters; at most 70 for `iban`.
+	// 1 to 140 characters, at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
 	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
@@ -1408,14 +1406,13 @@ type CreateGBBankCounterpartyDetails struct {
 	SortCode string `json:"sortCode,omitzero"`
 }
 
-// CreateGHIPSSCounterparty: Ghanaian bank account to create. The platform validates every value that you send. It also accepts
-// common other spellings, such as snake_case.
+// CreateGHIPSSCounterparty: Ghanaian bank account to create. The platform also accepts common other spellings, such as snake_case.
 type CreateGHIPSSCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters; at most 70 for `iban`.
+	// 1 to 140 characters, at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
 	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
@@ -1456,8 +1453,7 @@ type CreateGHIPSSCounterpartyDetails struct {
 type CreateHold struct {
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Amount in major units of the wallet’s currency, as a string or a number. Send text. The platform reads a JSON number as its
-	// shortest text.
+	// Amount in major units of the wallet’s currency. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount"`
 	// Purpose in your own words.
 	Reason string `json:"reason"`
@@ -1468,14 +1464,13 @@ type CreateHold struct {
 	Metadata          Metadata `json:"metadata,omitzero"`
 }
 
-// CreateIBANCounterparty: IBAN account to create. The platform validates every value that you send. It also accepts common other
-// spellings, such as snake_case.
+// CreateIBANCounterparty: IBAN account to create. The platform also accepts common other spellings, such as snake_case.
 type CreateIBANCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters; at most 70 for `iban`.
+	// 1 to 140 characters, at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
 	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
@@ -1510,14 +1505,14 @@ type CreateIBANCounterpartyDetails struct {
 	BIC string `json:"bic,omitzero"`
 }
 
-// CreateMobileMoneyCounterparty: Mobile money to create. The platform validates every value that you send. It also accepts common
-// other spellings, such as snake_case.
+// CreateMobileMoneyCounterparty: Mobile money account to create. The platform also accepts common other spellings, such as
+// snake_case.
 type CreateMobileMoneyCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters; at most 70 for `iban`.
+	// 1 to 140 characters, at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
 	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
@@ -1554,14 +1549,13 @@ type CreateMobileMoneyCounterpartyDetails struct {
 	Country string `json:"country,omitzero"`
 }
 
-// CreateNIPCounterparty: Nigerian bank account to create. The platform validates every value that you send. It also accepts common
-// other spellings, such as snake_case.
+// CreateNIPCounterparty: Nigerian bank account to create. The platform also accepts common other spellings, such as snake_case.
 type CreateNIPCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters; at most 70 for `iban`.
+	// 1 to 140 characters, at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
 	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
@@ -1596,14 +1590,13 @@ type CreateNIPCounterpartyDetails struct {
 	BankCode string `json:"bankCode,omitzero"`
 }
 
-// CreatePixCounterparty: Pix key or BR Code to create. The platform validates every value that you send. It also accepts common
-// other spellings, such as snake_case.
+// CreatePixCounterparty: Pix account to create. The platform also accepts common other spellings, such as snake_case.
 type CreatePixCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters; at most 70 for `iban`.
+	// 1 to 140 characters, at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
 	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
@@ -1648,11 +1641,10 @@ type CreateQuote struct {
 	CustomerID string `json:"customerId"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its
-	// shortest text.
+	// Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount,omitzero"`
-	// Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`. Send text. The
-	// platform reads a JSON number as its shortest text.
+	// Amount to receive, in major units of the destination currency. Replaces `amount`. Send text. The platform reads a JSON number as
+	// its shortest text.
 	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
 	// Required except for a conversion, which uses the currency of the receiving wallet.
 	DestinationCurrency    Currency    `json:"destinationCurrency,omitzero"`
@@ -1673,14 +1665,13 @@ type CreateStatement struct {
 	Timezone string `json:"timezone,omitzero"`
 }
 
-// CreateSwiftCounterparty: Account reached over SWIFT to create. The platform validates every value that you send. It also accepts
-// common other spellings, such as snake_case.
+// CreateSwiftCounterparty: SWIFT account to create. The platform also accepts common other spellings, such as snake_case.
 type CreateSwiftCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters; at most 70 for `iban`.
+	// 1 to 140 characters, at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
 	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
@@ -1725,8 +1716,7 @@ type CreateTransfer struct {
 	CustomerID string `json:"customerId"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its
-	// shortest text.
+	// Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount"`
 	// Optional. If you send it, it must be the wallet’s currency.
 	SourceCurrency         Currency    `json:"sourceCurrency,omitzero"`
@@ -1757,14 +1747,13 @@ type CreateTransfer struct {
 	Metadata Metadata `json:"metadata,omitzero"`
 }
 
-// CreateUSBankCounterparty: US bank account to create. The platform validates every value that you send. It also accepts common
-// other spellings, such as snake_case.
+// CreateUSBankCounterparty: US bank account to create. The platform also accepts common other spellings, such as snake_case.
 type CreateUSBankCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters; at most 70 for `iban`.
+	// 1 to 140 characters, at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
 	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
@@ -1800,8 +1789,7 @@ type CreateUSBankCounterpartyDetails struct {
 	AccountKind   AccountKind `json:"accountKind,omitzero"`
 }
 
-// CreateVirtualAccount: Virtual account to create. With the three destination fields, the platform forwards every completed
-// deposit.
+// CreateVirtualAccount: Virtual account to create.
 type CreateVirtualAccount struct {
 	// Id of a customer: `cus_…`.
 	CustomerID     string                 `json:"customerId"`
@@ -1834,7 +1822,7 @@ type CreateWallet struct {
 
 // CreateWebhook: Webhook to create. Its first deliveries can be events from shortly before its creation.
 type CreateWebhook struct {
-	// https URL; the sandbox also accepts http. The platform does not follow redirects and rejects private addresses.
+	// https URL. The sandbox also accepts http. The platform does not follow redirects and rejects private addresses.
 	URL string `json:"url"`
 	// Default: empty.
 	Description string `json:"description,omitzero"`
@@ -1854,10 +1842,8 @@ type CreatedWebhook struct {
 	// Your own description.
 	Description string `json:"description"`
 	// Event types, `*`, or families such as `card.*`. An empty list means all.
-	Events []EventName   `json:"events"`
-	Status WebhookStatus `json:"status"`
-	// `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is
-	// disabled.
+	Events         []EventName    `json:"events"`
+	Status         WebhookStatus  `json:"status"`
 	DisabledReason DisabledReason `json:"disabledReason"`
 	DisabledAt     Time           `json:"disabledAt"`
 	Metadata       Metadata       `json:"metadata"`
@@ -1892,9 +1878,9 @@ type CurrentKey struct {
 	// Name from the creation of the key.
 	Name        string      `json:"name"`
 	Environment Environment `json:"environment"`
-	// Scopes of a restricted key, such as `wallets:read`; null if the key is not restricted.
+	// Scopes of a restricted key, such as `wallets:read`. Null if the key is not restricted.
 	Scopes []string `json:"scopes"`
-	// Time when the key expires; null if it does not expire.
+	// Time when the key expires. Null if it does not expire.
 	ExpiresAt Time `json:"expiresAt"`
 	CreatedAt Time `json:"createdAt"`
 }
@@ -1915,10 +1901,10 @@ type Customer struct {
 	Status       CustomerStatus `json:"status"`
 	KYCStatus    KYCStatus      `json:"kycStatus"`
 	TOSStatus    TOSStatus      `json:"tosStatus"`
-	// Page for identity verification, usable by any holder of the link. Ends 30 days after `createdAt`. Absent for keys without
-	// `customers:write`.
+	// Page for identity verification, usable by any holder of the link. The link expires 30 days after `createdAt`. Absent for keys
+	// without `customers:write`.
 	KYCLink string `json:"kycLink"`
-	// Page for accepting the terms. It ends with `kycLink` and is absent for the same keys.
+	// Page for accepting the terms. It expires with `kycLink` and is absent for the same keys.
 	TOSLink      string       `json:"tosLink"`
 	Capabilities Capabilities `json:"capabilities"`
 	// Missing items for the capabilities that are false, and open items of the identity check.
@@ -1928,13 +1914,13 @@ type Customer struct {
 	// International phone number: +, country code, number.
 	Phone    string   `json:"phone"`
 	Metadata Metadata `json:"metadata"`
-	// Time of the erasure. Names and address then read `[erased]`; ids and money stay.
+	// Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay.
 	ErasedAt  Time `json:"erasedAt"`
 	CreatedAt Time `json:"createdAt"`
 	UpdatedAt Time `json:"updatedAt"`
 }
 
-// CustomerLinks: New links that stop working at `expiresAt`. The customer’s own links end 30 days after it was created.
+// CustomerLinks: New links, which expire at `expiresAt`.
 type CustomerLinks struct {
 	// Page for identity verification.
 	KYCLink string `json:"kycLink"`
@@ -1984,7 +1970,7 @@ type CustomerSnapshot struct {
 	// International phone number: +, country code, number.
 	Phone    string   `json:"phone"`
 	Metadata Metadata `json:"metadata"`
-	// Time of the erasure. Names and address then read `[erased]`; ids and money stay.
+	// Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay.
 	ErasedAt  Time `json:"erasedAt"`
 	CreatedAt Time `json:"createdAt"`
 	UpdatedAt Time `json:"updatedAt"`
@@ -2019,15 +2005,15 @@ const (
 
 // CustomersListQuery: filters and page of “list customers”.
 type CustomersListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
+	// Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
@@ -2048,7 +2034,7 @@ type Decline struct {
 	Rule string `json:"rule"`
 	// Source of the limit, list, state, or rule that declined. Clients should tolerate new values.
 	Source DeclineSource `json:"source"`
-	// Limit that declined, as it stood then; null if no limit did.
+	// Limit that declined, as it stood then. Null if no limit did.
 	Limit *DeclineLimit `json:"limit"`
 	// Requested amount. US dollars, major units.
 	Requested Decimal `json:"requested"`
@@ -2062,7 +2048,7 @@ type DeclineLimit struct {
 	Spent Decimal `json:"spent"`
 	// Remaining limit before this authorization. US dollars, major units.
 	Remaining Decimal `json:"remaining"`
-	// Time when everything that counted has left the rolling window; null for `allTime`.
+	// Time when everything that counted has left the rolling window. Null for `allTime`.
 	ResetsAt Time `json:"resetsAt"`
 }
 
@@ -2186,8 +2172,8 @@ type DepositInstructions struct {
 	BRCode string `json:"brCode"`
 }
 
-// DisabledReason: `requested` by you, `gone` after a 410 response, `failing` after five days without success. More values may be
-// added.
+// DisabledReason: Present while the webhook is disabled: `requested` by you, `gone` after a 410 response, `failing` after five days
+// without success. More values may be added.
 type DisabledReason string
 
 // Values of DisabledReason.
@@ -2197,7 +2183,8 @@ const (
 	DisabledReasonFailing   DisabledReason = "failing"
 )
 
-// DuplicateDetection: Detects the same card, merchant, and amount again within the window.
+// DuplicateDetection: Detects the same card, merchant, and amount, or the same customer, destination, and amount, within the
+// window.
 type DuplicateDetection struct {
 	// Whether the rule is on.
 	Enabled bool `json:"enabled"`
@@ -2359,9 +2346,9 @@ type EventsListQuery struct {
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Returns only this type.
 	Type EventName `json:"type,omitzero"`
@@ -2377,24 +2364,24 @@ type Export struct {
 	Format   ExportFormat `json:"format"`
 	Status   JobStatus    `json:"status"`
 	Progress JobProgress  `json:"progress"`
-	// Reason for the failure; null if the job did not fail.
+	// Reason for the failure. Null if the job did not fail.
 	FailureReason JobFailureReason `json:"failureReason"`
 	CreatedAt     Time             `json:"createdAt"`
 	// Time when the job ended, with any result.
 	CompletedAt Time `json:"completedAt"`
 	// Rows of the file, without the header.
 	RowCount int `json:"rowCount"`
-	// Bytes of the file; null until the export completes.
+	// Bytes of the file. Null until the export completes.
 	SizeBytes *int `json:"sizeBytes"`
 	// SHA-256 of the file, in hex.
 	Sha256 string `json:"sha256"`
 	// File of a completed export. Download it with `GET /v1/files/{fileId}/content`.
 	FileID string `json:"fileId"`
-	// Value for `since` of the next export; null until the snapshot exists.
+	// Value for `since` of the next export. Null until the snapshot exists.
 	Watermark string `json:"watermark"`
-	// Time of the snapshot. The export contains everything committed before it.
+	// Time of the snapshot.
 	ConsistentAsOf Time `json:"consistentAsOf"`
-	// Warning for readers of the file.
+	// Warnings for readers of the file.
 	Warnings []ExportWarning `json:"warnings"`
 	// Time when the file is deleted: seven days after the request.
 	ExpiresAt Time `json:"expiresAt"`
@@ -2446,9 +2433,9 @@ type ExportsListQuery struct {
 	Type ExportType `json:"type,omitzero"`
 	// Returns only this status.
 	Status JobStatus `json:"status,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -2492,8 +2479,7 @@ type FailureReason struct {
 	RailCode string `json:"railCode"`
 }
 
-// FeeEntry: One movement of developer fees. A release has two entries, one for each state. The sum of all entries of a currency is
-// its balance.
+// FeeEntry: One movement of developer fees.
 type FeeEntry struct {
 	// Unique id.
 	ID       string       `json:"id"`
@@ -2504,7 +2490,7 @@ type FeeEntry struct {
 	Amount Decimal `json:"amount"`
 	// Fees of this currency in this state after the entry.
 	BalanceAfter Decimal `json:"balanceAfter"`
-	// Transaction that paid the fee, also for a reversed fee, or transaction of the payout; null for an adjustment.
+	// Transaction that paid the fee, also for a reversed fee, or transaction of the payout. Null for an adjustment.
 	TransactionID string `json:"transactionId"`
 	CreatedAt     Time   `json:"createdAt"`
 }
@@ -2550,9 +2536,9 @@ type FeePayoutProblem struct {
 type FeeSettings struct {
 	Payout  FeePayoutMode `json:"payout"`
 	Wallets FeeWallets    `json:"wallets"`
-	// Time of the next automatic payout; null for `manual`.
+	// Time of the next automatic payout. Null for `manual`.
 	NextPayoutAt Time `json:"nextPayoutAt"`
-	// Time of the last automatic payout; null before the first.
+	// Time of the last automatic payout. Null before the first.
 	LastPayoutAt Time `json:"lastPayoutAt"`
 	// Failures of the last payout. The platform retries them with the next payout.
 	Problems []FeePayoutProblem `json:"problems"`
@@ -2567,7 +2553,7 @@ const (
 	FeeStateAvailable FeeState = "available"
 )
 
-// FeeWallets: Wallet that receives all fees of a currency. Currencies without a wallet are not paid out automatically.
+// FeeWallets: Wallet that receives the available fees of a currency. Currencies without a wallet are not paid out automatically.
 type FeeWallets struct {
 	// Wallet for usd: `wal_…`.
 	USD string `json:"usd"`
@@ -2625,9 +2611,9 @@ type FeesEntriesQuery struct {
 	Kind FeeEntryKind `json:"kind,omitzero"`
 	// Collected and reversed fees of the transaction.
 	TransactionID string `json:"transactionId,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -2649,7 +2635,7 @@ type File struct {
 	// SHA-256 of the content in lower-case hex.
 	Sha256 string     `json:"sha256"`
 	Status FileStatus `json:"status"`
-	// Time when the content is deleted: 30 days after the upload, unless another resource uses the file.
+	// Time when the content is deleted. Null if the file does not expire.
 	ExpiresAt Time `json:"expiresAt"`
 	CreatedAt Time `json:"createdAt"`
 }
@@ -2692,9 +2678,9 @@ type FilesListQuery struct {
 	Purpose FilePurpose `json:"purpose,omitzero"`
 	// Returns only this status.
 	Status FileStatus `json:"status,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -2704,12 +2690,12 @@ type FilesListQuery struct {
 
 // ForcedAnomaly: Risk rule that a sandbox request triggered.
 type ForcedAnomaly struct {
-	// Same as `id`.
+	// Id of an anomaly.
 	AnomalyID   string          `json:"anomalyId"`
 	Rule        RiskRule        `json:"rule"`
 	Action      RiskAction      `json:"action"`
 	ActionTaken RiskActionTaken `json:"actionTaken"`
-	// Whether rules take no action.
+	// Whether the rule ran as a dry run.
 	DryRun bool `json:"dryRun"`
 	// Observed value: a count, minutes, major units, or a word.
 	Observed Scalar `json:"observed"`
@@ -2773,7 +2759,7 @@ type Hold struct {
 	Kind       HoldKind `json:"kind"`
 	// Amount reserved at creation.
 	Amount Decimal `json:"amount"`
-	// Amount still reserved; zero if the hold is not active.
+	// Amount still reserved. Zero if the hold is not active.
 	Remaining string     `json:"remaining"`
 	Status    HoldStatus `json:"status"`
 	// Purpose in your own words. Only on manual holds.
@@ -2791,8 +2777,8 @@ type Hold struct {
 	UpdatedAt         Time     `json:"updatedAt"`
 }
 
-// HoldKind: Origin of the hold: `manual` for your call; `transfer`, `card`, and `batch` for the platform. Clients should tolerate
-// new values. More values may be added.
+// HoldKind: You create `manual` holds. The platform creates `transfer`, `card`, and `batch` holds. Clients should tolerate new
+// values. More values may be added.
 type HoldKind string
 
 // Values of HoldKind.
@@ -2817,17 +2803,17 @@ const (
 
 // HoldsListQuery: filters and page of “list holds”.
 type HoldsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
+	// Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId,omitzero"`
 	// Returns only this status.
 	Status HoldStatus `json:"status,omitzero"`
-	// Kind of entry.
+	// Returns only this kind.
 	Kind HoldKind `json:"kind,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -2841,9 +2827,9 @@ type IdempotencyKey struct {
 	Key string `json:"key"`
 	// HTTP method.
 	Method string `json:"method"`
-	// Path of the request.
+	// Path template of the request.
 	Path string `json:"path"`
-	// HTTP status of the stored response; null while the request is running.
+	// HTTP status of the stored response. Null while the request is running.
 	Status *int `json:"status"`
 	// Id of the resource.
 	ResourceID string `json:"resourceId"`
@@ -2853,7 +2839,7 @@ type IdempotencyKey struct {
 
 // IndustryCodesListQuery: filters and page of “list industry codes”.
 type IndustryCodesListQuery struct {
-	// Prefix of a word of the name, or of the code.
+	// Search words. Each must begin the code or a word of the name.
 	Search string `json:"search,omitzero"`
 }
 
@@ -2926,7 +2912,7 @@ type JournalEntry struct {
 	Kind     EntryKind `json:"kind"`
 	// Description of the kind, for people. Do not parse it.
 	Description string `json:"description"`
-	// Id of a transfer, deposit or conversion: `txn_…`.
+	// Id of a transfer, deposit, or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`
@@ -2945,7 +2931,7 @@ type JournalLine struct {
 	// Amount in major units of the currency, always positive.
 	Amount   Decimal  `json:"amount"`
 	Currency Currency `json:"currency"`
-	// Wallet of a wallet account; null for other accounts.
+	// Wallet of a wallet account. Null for other accounts.
 	WalletID string `json:"walletId"`
 }
 
@@ -3004,7 +2990,7 @@ type Limits struct {
 	Rates []RateStanding `json:"rates"`
 	// Quotas of the key’s owner.
 	Quotas []QuotaStanding `json:"quotas"`
-	// Policy windows that apply to this key; empty if none do.
+	// Policy windows that apply to this key. Empty if none do.
 	Policies []PolicyWindow `json:"policies"`
 }
 
@@ -3022,7 +3008,7 @@ type LoggedDetail struct {
 type Merchant struct {
 	// In the sandbox, the endings ` 002` to ` 006` are magic values.
 	Name string `json:"name"`
-	// Unique id.
+	// Merchant id in the card network.
 	ID string `json:"id,omitzero"`
 	// ISO 18245 merchant category code, four digits.
 	MCC string `json:"mcc,omitzero"`
@@ -3047,7 +3033,7 @@ type MetadataPatch map[string]string
 
 // OccupationCodesListQuery: filters and page of “list occupation codes”.
 type OccupationCodesListQuery struct {
-	// Prefix of a word of the name, or of the code.
+	// Search words. Each must begin the code or a word of the name.
 	Search string `json:"search,omitzero"`
 }
 
@@ -3071,7 +3057,7 @@ const (
 	OwnerTypeBusiness   OwnerType = "business"
 )
 
-// PatchFeeSettings: Fields to update. Fields that you leave out stay.
+// PatchFeeSettings: Fields to update.
 type PatchFeeSettings struct {
 	Payout  FeePayoutMode    `json:"payout,omitzero"`
 	Wallets *PatchFeeWallets `json:"wallets,omitzero"`
@@ -3192,13 +3178,13 @@ type Quote struct {
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
 	// Receiving wallet. Only for conversions.
 	DestinationWalletID string `json:"destinationWalletId"`
-	// Mid rate; null without an exchange.
+	// Mid rate. Null without an exchange.
 	ExchangeRate Decimal `json:"exchangeRate"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Fee in the source currency. Null without an exchange.
 	ExchangeFee Decimal `json:"exchangeFee"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Fee in the source currency. Only for on-chain transfers.
 	GasFee Decimal `json:"gasFee"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Amount that arrives, in the destination currency.
 	FinalAmount Decimal `json:"finalAmount"`
 	ExpiresAt   Time    `json:"expiresAt"`
 	CreatedAt   Time    `json:"createdAt"`
@@ -3210,9 +3196,9 @@ type Rail struct {
 	// Currency that arrives.
 	Currency Currency `json:"currency"`
 	// Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A
-	// smaller amount is 400 `out_of_range`, and the message names the minimum.
+	// smaller amount is 400 `out_of_range`.
 	MinimumAmount Decimal `json:"minimumAmount"`
-	// Account type that the rail pays; null for chains.
+	// Account type that the rail pays. Null for chains.
 	AccountType string `json:"accountType"`
 	// Maximum characters of a reference.
 	ReferenceMax int `json:"referenceMax"`
@@ -3224,9 +3210,9 @@ type Rate struct {
 	To   Currency `json:"to"`
 	// Price of one unit of `from` in `to`, including the platform’s margin.
 	BuyRate Decimal `json:"buyRate"`
-	// Yield of one unit of `from` in `to` after the platform’s margin. Transfers use this side.
+	// Amount of `to` that a transfer of one unit of `from` yields after the platform’s margin.
 	SellRate Decimal `json:"sellRate"`
-	// Exact rate of transfers. The margin is their `exchangeFee`.
+	// Rate of transfers, which pay the margin as `exchangeFee`.
 	MidRate   Decimal `json:"midRate"`
 	UpdatedAt Time    `json:"updatedAt"`
 	ExpiresAt Time    `json:"expiresAt"`
@@ -3263,9 +3249,9 @@ const (
 
 // RatesListQuery: filters and page of “retrieve exchange rates”.
 type RatesListQuery struct {
-	// Start.
+	// Source currency.
 	From Currency `json:"from,omitzero"`
-	// End.
+	// Destination currency.
 	To Currency `json:"to,omitzero"`
 }
 
@@ -3313,11 +3299,11 @@ type RequestLogEntry struct {
 	KeyPrefix string `json:"keyPrefix"`
 	// Network address of the request.
 	IP string `json:"ip"`
-	// User-Agent; null if the request had none.
+	// User-Agent. Null if the request had none.
 	UserAgent string `json:"userAgent"`
-	// Console user with their e-mail address; null if the request used a key.
+	// Console user with their e-mail address. Null if the request used a key.
 	User *RequestLogEntryUser `json:"user"`
-	// Idempotency-Key; `[masked]` if it looks like personal data.
+	// Idempotency-Key, or `[masked]` if it looks like personal data.
 	IdempotencyKey string `json:"idempotencyKey"`
 	// Whether the response repeats that of an earlier request with the same Idempotency-Key.
 	Replayed bool `json:"replayed"`
@@ -3327,9 +3313,9 @@ type RequestLogEntry struct {
 	ErrorCode string `json:"errorCode"`
 	// `error.details` of an error response.
 	Details []LoggedDetail `json:"details"`
-	// Ids in the path and body, and ids of created or changed resources; at most 20.
+	// Ids in the path and body, and ids of created or changed resources, at most 20.
 	ResourceIds []string `json:"resourceIds"`
-	// Trace id; null if the request was not traced.
+	// Trace id. Null if the request was not traced.
 	TraceID string `json:"traceId"`
 }
 
@@ -3365,11 +3351,11 @@ type RequestLogRecord struct {
 	KeyPrefix string `json:"keyPrefix"`
 	// Network address of the request.
 	IP string `json:"ip"`
-	// User-Agent; null if the request had none.
+	// User-Agent. Null if the request had none.
 	UserAgent string `json:"userAgent"`
-	// Console user with their e-mail address; null if the request used a key.
+	// Console user with their e-mail address. Null if the request used a key.
 	User *RequestLogRecordUser `json:"user"`
-	// Idempotency-Key; `[masked]` if it looks like personal data.
+	// Idempotency-Key, or `[masked]` if it looks like personal data.
 	IdempotencyKey string `json:"idempotencyKey"`
 	// Whether the response repeats that of an earlier request with the same Idempotency-Key.
 	Replayed bool `json:"replayed"`
@@ -3379,13 +3365,13 @@ type RequestLogRecord struct {
 	ErrorCode string `json:"errorCode"`
 	// `error.details` of an error response.
 	Details []LoggedDetail `json:"details"`
-	// Ids in the path and body, and ids of created or changed resources; at most 20.
+	// Ids in the path and body, and ids of created or changed resources, at most 20.
 	ResourceIds []string `json:"resourceIds"`
-	// Trace id; null if the request was not traced.
+	// Trace id. Null if the request was not traced.
 	TraceID string `json:"traceId"`
-	// JSON body of the request, masked; null if none is stored.
+	// JSON body of the request, masked. Null if none is stored.
 	RequestBody string `json:"requestBody"`
-	// JSON body of the response, masked; null if none is stored.
+	// JSON body of the response, masked. Null if none is stored.
 	ResponseBody string `json:"responseBody"`
 	// Whether a body was longer than 16 KiB and is cut off.
 	Truncated bool `json:"truncated"`
@@ -3417,9 +3403,9 @@ type RequestsListQuery struct {
 	ResourceID string `json:"resourceId,omitzero"`
 	// Returns requests with this Idempotency-Key.
 	IdempotencyKey string `json:"idempotencyKey,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -3499,8 +3485,8 @@ const (
 	RevealReasonPreauth      RevealReason = "preauth"
 )
 
-// RiskAction: `alert` only sends an event. `freeze_card` and `suspend_agent` act after the authorization; without an agent, the
-// card is frozen. `decline` declines the authorization. More values may be added.
+// RiskAction: `alert` only sends an event. `decline` declines the payment. `freeze_card` and `suspend_agent` act after an
+// authorization, and hold a transfer for review. Without an agent, `suspend_agent` freezes the card. More values may be added.
 type RiskAction string
 
 // Values of RiskAction.
@@ -3511,8 +3497,8 @@ const (
 	RiskActionDecline      RiskAction = "decline"
 )
 
-// RiskActionTaken: Action taken. `review` holds a transfer for review. `none` means a dry run, or that it was too late. More values
-// may be added.
+// RiskActionTaken: Action taken. `review` holds a transfer for review. `none` means a dry run, or no payment to decline. More
+// values may be added.
 type RiskActionTaken string
 
 // Values of RiskActionTaken.
@@ -3531,15 +3517,15 @@ type RiskAnomaliesListQuery struct {
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Rule that fired.
 	Rule RiskRule `json:"rule,omitzero"`
 	// Action of the rule when it fires.
 	Action RiskAction `json:"action,omitzero"`
-	// Whether rules take no action.
+	// Whether the rule ran as a dry run.
 	DryRun *bool `json:"dryRun,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
@@ -3549,7 +3535,7 @@ type RiskAnomaliesListQuery struct {
 	AgentID string `json:"agentId,omitzero"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId,omitzero"`
-	// Id of a transfer, deposit or conversion: `txn_…`.
+	// Id of a transfer, deposit, or conversion: `txn_…`.
 	TransactionID string `json:"transactionId,omitzero"`
 }
 
@@ -3575,11 +3561,11 @@ type RiskBacktestResult struct {
 	From *int `json:"from"`
 	// Time of the newest transaction, in epoch milliseconds.
 	To *int `json:"to"`
-	// Number of authorizations that the rule would decline.
+	// Number of authorizations that the rules would decline.
 	WouldDecline int `json:"wouldDecline"`
-	// Number of times that the rule would freeze a card.
+	// Number of times that the rules would freeze a card.
 	WouldFreezeCard int `json:"wouldFreezeCard"`
-	// Number of times that the rule would suspend an agent.
+	// Number of times that the rules would suspend an agent.
 	WouldSuspendAgent int `json:"wouldSuspendAgent"`
 	// Results by rule.
 	Rules RiskBacktestResultRules `json:"rules"`
@@ -3649,9 +3635,9 @@ type RiskConfigChanges struct {
 	Preset RiskPreset `json:"preset,omitzero"`
 	// Whether rules take no action.
 	DryRun *bool `json:"dryRun,omitzero"`
-	// Detects the same card, merchant, and amount again within the window.
+	// Detects the same payment again within the window.
 	DuplicateDetection *RiskConfigChangesDuplicateDetection `json:"duplicateDetection,omitzero"`
-	// Detects too many authorizations in an hour or a day.
+	// Detects too many authorizations or transfers in an hour or a day.
 	VelocityLimit *RiskConfigChangesVelocityLimit `json:"velocityLimit,omitzero"`
 	// Detects spending far above the average.
 	SpendSpike *RiskConfigChangesSpendSpike `json:"spendSpike,omitzero"`
@@ -3672,7 +3658,7 @@ type RiskConfigChangesCooldownViolation struct {
 	Action  RiskAction `json:"action,omitzero"`
 }
 
-// RiskConfigChangesDuplicateDetection: Detects the same card, merchant, and amount again within the window.
+// RiskConfigChangesDuplicateDetection: Detects the same payment again within the window.
 type RiskConfigChangesDuplicateDetection struct {
 	// Whether the rule is on.
 	Enabled *bool `json:"enabled,omitzero"`
@@ -3715,11 +3701,11 @@ type RiskConfigChangesUnattestedSpend struct {
 	Action  RiskAction `json:"action,omitzero"`
 }
 
-// RiskConfigChangesVelocityLimit: Detects too many authorizations in an hour or a day.
+// RiskConfigChangesVelocityLimit: Detects too many authorizations or transfers in an hour or a day.
 type RiskConfigChangesVelocityLimit struct {
 	// Whether the rule is on.
 	Enabled *bool `json:"enabled,omitzero"`
-	// Maximum approved authorizations in any 60 minutes.
+	// Maximum in any 60 minutes.
 	MaxPerHour int `json:"maxPerHour,omitzero"`
 	// At least `maxPerHour`.
 	MaxPerDay int        `json:"maxPerDay,omitzero"`
@@ -3788,13 +3774,13 @@ type SandboxScenario struct {
 
 // SandboxSettings: Sandbox behavior for this key’s owner.
 type SandboxSettings struct {
-	// If false, transfers stop at `pending` until you advance them.
+	// If false, transfers over a rail and deposits keep their status until you advance them.
 	AutoAdvance bool `json:"autoAdvance"`
 	// Starting balance of new wallets. Send 0 for none.
 	OpeningBalance          Decimal            `json:"openingBalance"`
 	KYCEnforcement          SandboxEnforcement `json:"kycEnforcement"`
 	CounterpartyEnforcement SandboxEnforcement `json:"counterpartyEnforcement"`
-	// Milliseconds between the automatic steps of a transfer.
+	// Milliseconds between the automatic steps of a transfer or deposit.
 	StepDelayMs int `json:"stepDelayMs"`
 	// Mid rates by pair, such as `usd_mxn`, that replace the fixed table.
 	Rates map[string]string `json:"rates"`
@@ -3806,7 +3792,7 @@ type SetSandboxClock struct {
 	AdvanceSeconds int `json:"advanceSeconds,omitzero"`
 	// Instant to move the clock to.
 	Set Time `json:"set,omitzero"`
-	// Always `true`.
+	// Always `true`. Returns the clock to real time.
 	Reset bool `json:"reset,omitzero"`
 }
 
@@ -3814,7 +3800,7 @@ type SetSandboxClock struct {
 type SignatureVerification struct {
 	// Always `signature_verification`.
 	Object string `json:"object"`
-	// Whether everything is valid.
+	// Whether the signature is valid.
 	Valid bool `json:"valid"`
 	// `service`: X-Service-Signature. `standard`: wh-signature or webhook-signature. Null if neither header is present.
 	Scheme SignatureVerificationScheme `json:"scheme"`
@@ -3835,19 +3821,18 @@ const (
 
 // SimulateAccountDeposit: Payment to the bank details.
 type SimulateAccountDeposit struct {
-	// Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its
-	// shortest text.
+	// Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
 	Amount      Decimal     `json:"amount"`
 	PaymentRail PaymentRail `json:"paymentRail,omitzero"`
 	// Name of the sender.
 	SenderName string `json:"senderName,omitzero"`
 	// Text on the recipient’s statement.
 	Reference string `json:"reference,omitzero"`
-	// Final status of the deposit. The default is `completed`.
+	// Status at which the deposit stops. The default is `completed`.
 	Outcome SimulateAccountDepositOutcome `json:"outcome,omitzero"`
 }
 
-// SimulateAccountDepositOutcome: Final status of the deposit. The default is `completed`. More values may be added.
+// SimulateAccountDepositOutcome: Status at which the deposit stops. The default is `completed`. More values may be added.
 type SimulateAccountDepositOutcome string
 
 // Values of SimulateAccountDepositOutcome.
@@ -3865,7 +3850,7 @@ type SimulateAdvance struct {
 	To TransactionStatus `json:"to,omitzero"`
 }
 
-// SimulateAnomaly: Triggers a risk rule for a card with its current configuration.
+// SimulateAnomaly: Risk rule to trigger for a card.
 type SimulateAnomaly struct {
 	Rule RiskRule `json:"rule"`
 	// Id of a card: `card_…`.
@@ -3874,7 +3859,7 @@ type SimulateAnomaly struct {
 
 // SimulateAuthorization: Charge to the card by a merchant.
 type SimulateAuthorization struct {
-	// Amount in major units of `currency`, as a number or a string. Send text. The platform reads a JSON number as its shortest text.
+	// Amount in major units of `currency`. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount"`
 	// Default: `usd`.
 	Currency Currency `json:"currency,omitzero"`
@@ -3892,12 +3877,12 @@ type SimulateClear struct {
 	Amount Decimal `json:"amount,omitzero"`
 }
 
-// SimulateCounterpartyStatus: Approve or reject the name check, or deactivate the counterparty.
+// SimulateCounterpartyStatus: Result of the name check, or `inactive`.
 type SimulateCounterpartyStatus struct {
 	Status CounterpartyStatus `json:"status"`
 }
 
-// SimulateCustomerStatus: Suspend, reject, or reactivate.
+// SimulateCustomerStatus: New status.
 type SimulateCustomerStatus struct {
 	Status CustomerStatus `json:"status"`
 }
@@ -3969,8 +3954,7 @@ type SimulateVirtualAccountStatus struct {
 
 // SimulateWalletDeposit: Payment to the wallet’s address.
 type SimulateWalletDeposit struct {
-	// Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its
-	// shortest text.
+	// Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
 	Amount   Decimal  `json:"amount"`
 	Currency Currency `json:"currency"`
 	// Chain of the deposit. The default is a chain that supports the currency.
@@ -4008,8 +3992,7 @@ type SpendSpike struct {
 type SplitDestination struct {
 	// Wallet that receives this part: `wal_…`.
 	Address string `json:"address"`
-	// Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its
-	// shortest text.
+	// Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount,omitzero"`
 	// Basis points of `amount`: 2500 is one quarter.
 	Share int `json:"share,omitzero"`
@@ -4033,15 +4016,15 @@ type StateMachine struct {
 
 // StateMachineTransitions: named by the operation.
 type StateMachineTransitions struct {
-	// Start.
+	// State before the transition.
 	From string `json:"from"`
-	// End.
+	// State after the transition.
 	To string `json:"to"`
 	// Cause of the transition.
 	Trigger string `json:"trigger"`
 }
 
-// Statement: Movements of a wallet in a period. Later movements are in later statements.
+// Statement: Movements of a wallet in a period.
 type Statement struct {
 	// Unique id.
 	ID string `json:"id"`
@@ -4051,7 +4034,7 @@ type Statement struct {
 	CustomerID string        `json:"customerId"`
 	Currency   Currency      `json:"currency"`
 	Type       StatementType `json:"type"`
-	// Month, such as `2026-10`; null for custom statements.
+	// Month, such as `2026-10`. Null for custom statements.
 	Period string `json:"period"`
 	// First instant of the period.
 	PeriodStart Time `json:"periodStart"`
@@ -4059,7 +4042,7 @@ type Statement struct {
 	PeriodEnd Time `json:"periodEnd"`
 	// IANA time zone that divides the days.
 	Timezone string `json:"timezone"`
-	// Balance at the start; null until the statement completes.
+	// Balance at the start. Null until the statement completes.
 	OpeningBalance Decimal `json:"openingBalance"`
 	// Opening balance plus all lines.
 	ClosingBalance Decimal       `json:"closingBalance"`
@@ -4068,18 +4051,18 @@ type Statement struct {
 	Fees           StatementFees `json:"fees"`
 	// Number of lines.
 	LineCount int `json:"lineCount"`
-	// SHA-256 of the CSV content, in hex; null until the statement completes.
+	// SHA-256 of the CSV content, in hex. Null until the statement completes.
 	Sha256   string      `json:"sha256"`
 	Status   JobStatus   `json:"status"`
 	Progress JobProgress `json:"progress"`
-	// Reason for the failure; null if the job did not fail.
+	// Reason for the failure. Null if the job did not fail.
 	FailureReason JobFailureReason `json:"failureReason"`
 	CreatedAt     Time             `json:"createdAt"`
 	// Time when the job ended, with any result.
 	CompletedAt Time `json:"completedAt"`
 }
 
-// StatementFees: Sum of the debit lines of kind `fee`.
+// StatementFees: Fees minus returned fees: the lines of kind `fee`.
 type StatementFees struct {
 	// Decimal string in major units, with the currency’s number of decimals.
 	Amount Decimal `json:"amount"`
@@ -4106,9 +4089,9 @@ type StatementLine struct {
 	Kind     EntryKind `json:"kind"`
 	// Description of the kind, for people. Do not parse it.
 	Description string `json:"description"`
-	// `reference` of the transfer; null if it has none.
+	// `reference` of the transfer. Null if it has none.
 	Reference string `json:"reference"`
-	// Id of a transfer, deposit or conversion: `txn_…`.
+	// Id of a transfer, deposit, or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`
@@ -4120,14 +4103,14 @@ type StatementLine struct {
 
 // StatementSum: Lines on one side. `credits` add to the balance, and `debits` subtract from it.
 type StatementSum struct {
-	// Number of calls with the fault.
+	// Number of lines.
 	Count int `json:"count"`
 	// Decimal string in major units, never negative.
 	Amount Decimal `json:"amount"`
 }
 
-// StatementType: The platform creates a `monthly` statement for every month in UTC. You create `custom` statements. More values may
-// be added.
+// StatementType: The platform creates a `monthly` statement for each month in UTC with movements or a balance. You create `custom`
+// statements. More values may be added.
 type StatementType string
 
 // Values of StatementType.
@@ -4154,9 +4137,9 @@ type StatementsListQuery struct {
 	Period string `json:"period,omitzero"`
 	// Returns only this type.
 	Type StatementType `json:"type,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -4217,7 +4200,7 @@ type TestSentPayload struct {
 
 // TestSentPayloadData: Data of the event.
 type TestSentPayloadData struct {
-	// Result in one sentence.
+	// Text that identifies the test.
 	Message string `json:"message"`
 }
 
@@ -4237,7 +4220,7 @@ type Transaction struct {
 	SourceCurrency         Currency    `json:"sourceCurrency"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// On-chain recipient. Only for on-chain transfers.
+	// On-chain address that receives the payment. Only for on-chain payments.
 	DestinationAddress string `json:"destinationAddress"`
 	// Only for fiat transfers.
 	PayoutAccountID string `json:"payoutAccountId"`
@@ -4245,23 +4228,23 @@ type Transaction struct {
 	DestinationWalletID string `json:"destinationWalletId"`
 	// Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit.
 	RelatedTransactionID string `json:"relatedTransactionId"`
-	// Amount in major units of the destination currency; null until the transaction completes.
+	// Amount in major units of the destination currency. Null until the transaction completes.
 	FinalAmount Decimal `json:"finalAmount"`
-	// Present from `payment_submitted` on. Preliminary until the transaction completes.
+	// On-chain transaction hash, from `payment_submitted` on. Preliminary until completion.
 	DestinationTxHash string `json:"destinationTxHash"`
 	// Fee in the source currency. Only for on-chain transfers.
 	GasFee Decimal `json:"gasFee"`
-	// Fee in the source currency; null without an exchange.
+	// Fee in the source currency. Null without an exchange.
 	ExchangeFee Decimal `json:"exchangeFee"`
 	// Fee in the source currency, credited to the fee account of the key’s owner.
 	DeveloperFee Decimal `json:"developerFee"`
-	// Exact mid rate of the transaction; null without an exchange.
+	// Exact mid rate of the transaction. Null without an exchange.
 	ExchangeRate Decimal `json:"exchangeRate"`
 	// Text on the recipient’s statement.
 	Reference string `json:"reference"`
 	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string `json:"clientReferenceId"`
-	// Reason for the failure or return; null otherwise.
+	// Reason for the failure or return. Null otherwise.
 	FailureReason *FailureReason `json:"failureReason"`
 	// Id of a virtual account: `va_…`.
 	VirtualAccountID string `json:"virtualAccountId"`
@@ -4328,7 +4311,7 @@ const (
 
 // TransactionTimeline: History of a transaction, oldest first.
 type TransactionTimeline struct {
-	// Id of a transfer, deposit or conversion: `txn_…`.
+	// Id of a transfer, deposit, or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// Statuses with their times, oldest first.
 	StatusHistory []TransactionTimelineStatusHistory `json:"statusHistory"`
@@ -4390,15 +4373,15 @@ const (
 
 // TransactionsListQuery: filters and page of “list transactions”.
 type TransactionsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
+	// Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
@@ -4444,7 +4427,7 @@ type TransferDryRun struct {
 	SourceCurrency         Currency    `json:"sourceCurrency"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// On-chain recipient. Only for on-chain transfers.
+	// On-chain address that receives the payment. Only for on-chain payments.
 	DestinationAddress string `json:"destinationAddress"`
 	// Only for fiat transfers.
 	PayoutAccountID string `json:"payoutAccountId"`
@@ -4452,23 +4435,23 @@ type TransferDryRun struct {
 	DestinationWalletID string `json:"destinationWalletId"`
 	// Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit.
 	RelatedTransactionID string `json:"relatedTransactionId"`
-	// Amount in major units of the destination currency; null until the transaction completes.
+	// Amount in major units of the destination currency. Null until the transaction completes.
 	FinalAmount Decimal `json:"finalAmount"`
-	// Present from `payment_submitted` on. Preliminary until the transaction completes.
+	// On-chain transaction hash, from `payment_submitted` on. Preliminary until completion.
 	DestinationTxHash string `json:"destinationTxHash"`
 	// Fee in the source currency. Only for on-chain transfers.
 	GasFee Decimal `json:"gasFee"`
-	// Fee in the source currency; null without an exchange.
+	// Fee in the source currency. Null without an exchange.
 	ExchangeFee Decimal `json:"exchangeFee"`
 	// Fee in the source currency, credited to the fee account of the key’s owner.
 	DeveloperFee Decimal `json:"developerFee"`
-	// Exact mid rate of the transaction; null without an exchange.
+	// Exact mid rate of the transaction. Null without an exchange.
 	ExchangeRate Decimal `json:"exchangeRate"`
 	// Text on the recipient’s statement.
 	Reference string `json:"reference"`
 	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string `json:"clientReferenceId"`
-	// Reason for the failure or return; null otherwise.
+	// Reason for the failure or return. Null otherwise.
 	FailureReason *FailureReason `json:"failureReason"`
 	// Id of a virtual account: `va_…`.
 	VirtualAccountID string `json:"virtualAccountId"`
@@ -4520,7 +4503,7 @@ type TransferSplitDryRun struct {
 type TrialBalance struct {
 	// Instant of the balances, on the owner’s clock.
 	At Time `json:"at"`
-	// Currencies that the wallet accepts on this chain.
+	// Balances by currency.
 	Currencies []TrialBalanceCurrencies `json:"currencies"`
 }
 
@@ -4559,12 +4542,9 @@ type UpdateAgent struct {
 	// Your own description.
 	Description string `json:"description,omitzero"`
 	// Limit in US dollars. Send null to remove the limit.
-	SpendingLimit Nullable[Decimal] `json:"spendingLimit,omitzero"`
-	// The default is `allTime`.
-	SpendingLimitFrequency LimitFrequency `json:"spendingLimitFrequency,omitzero"`
-	// The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` (the default) sends
-	// `agent.limit_exceeded`, and `none` does nothing more.
-	OnLimitExceeded OnLimitExceeded `json:"onLimitExceeded,omitzero"`
+	SpendingLimit          Nullable[Decimal] `json:"spendingLimit,omitzero"`
+	SpendingLimitFrequency LimitFrequency    `json:"spendingLimitFrequency,omitzero"`
+	OnLimitExceeded        OnLimitExceeded   `json:"onLimitExceeded,omitzero"`
 	// Maximum number of cards. Send null to remove the maximum.
 	MaxCards Nullable[int]  `json:"maxCards,omitzero"`
 	Metadata *MetadataPatch `json:"metadata,omitzero"`
@@ -4577,7 +4557,7 @@ func (b UpdateAgent) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), []string{"spendingLimit"}, nil)
 }
 
-// UpdateCard: Fields to update. A list replaces the previous list. Amounts are US dollars in major units.
+// UpdateCard: Fields to update. Amounts are US dollars in major units.
 type UpdateCard struct {
 	// US dollars in major units, with at most two decimals.
 	LimitAmount    Decimal        `json:"limitAmount,omitzero"`
@@ -4625,19 +4605,19 @@ const (
 	UpdateCardStatusLocked UpdateCardStatus = "locked"
 )
 
-// UpdateCounterparty: New display name, metadata changes, or values for open requirements. Values that are set cannot change.
+// UpdateCounterparty: New display name, metadata changes, or values for open requirements.
 type UpdateCounterparty struct {
 	// Display name.
 	AccountName *string `json:"accountName,omitzero"`
-	// Account number of `us_bank` or `gb_bank`, if it is open.
+	// Cannot change. Accepted only with its current value.
 	Account *string `json:"account,omitzero"`
-	// Required for `iban`.
+	// Cannot change. Accepted only with its current value.
 	IBAN *string `json:"iban,omitzero"`
-	// Required for `clabe`: 18 digits.
+	// Cannot change. Accepted only with its current value.
 	CLABE *string `json:"clabe,omitzero"`
-	// For `pix`: e-mail, +55 phone, CPF, CNPJ, or random key. Send this or `brCode`.
+	// Cannot change. Accepted only with its current value.
 	PixKey *string `json:"pixKey,omitzero"`
-	// For `pix`: the text of a BR Code.
+	// Cannot change. Accepted only with its current value.
 	BRCode *string `json:"brCode,omitzero"`
 	// Address of the account owner. Three-letter country codes are converted.
 	Address *AddressInput `json:"address,omitzero"`
@@ -4707,13 +4687,13 @@ type UpdateMetadata struct {
 
 // UpdateSandboxSettings: Fields to update.
 type UpdateSandboxSettings struct {
-	// If false, transfers stop at `pending` until you advance them.
+	// If false, transfers over a rail and deposits keep their status until you advance them.
 	AutoAdvance *bool `json:"autoAdvance,omitzero"`
 	// Starting balance of new wallets. Send 0 for none.
 	OpeningBalance          Decimal            `json:"openingBalance,omitzero"`
 	KYCEnforcement          SandboxEnforcement `json:"kycEnforcement,omitzero"`
 	CounterpartyEnforcement SandboxEnforcement `json:"counterpartyEnforcement,omitzero"`
-	// Milliseconds between the automatic steps of a transfer.
+	// Milliseconds between the automatic steps of a transfer or deposit.
 	StepDelayMs *int `json:"stepDelayMs,omitzero"`
 	// Mid rates by pair, such as `usd_mxn`, that replace the fixed table.
 	Rates map[string]string `json:"rates,omitzero"`
@@ -4721,13 +4701,14 @@ type UpdateSandboxSettings struct {
 
 // UpdateWebhook: Fields to update. The secret stays the same.
 type UpdateWebhook struct {
-	// https URL; the sandbox also accepts http. The platform does not follow redirects and rejects private addresses.
+	// https URL. The sandbox also accepts http. The platform does not follow redirects and rejects private addresses.
 	URL string `json:"url,omitzero"`
 	// Your own description.
 	Description *string `json:"description,omitzero"`
 	// Event types, `*` for all, or families such as `card.*`. An empty list means all.
 	Events []EventName `json:"events,omitzero"`
-	// Disabling drops queued deliveries. Enabling does not restore them; use recover.
+	// Disabling drops queued deliveries. After you enable the webhook, queue failed events with recover and unsent events with
+	// replay-missing.
 	Status   WebhookStatus  `json:"status,omitzero"`
 	Metadata *MetadataPatch `json:"metadata,omitzero"`
 }
@@ -4749,7 +4730,7 @@ type UsageInterval struct {
 	From Time `json:"from"`
 	// End of the interval, exclusive.
 	To Time `json:"to"`
-	// Method and path template, key id, or status, depending on `groupBy`; null without it.
+	// Method and path template, key id, or status, depending on `groupBy`. Null without it.
 	Group string `json:"group"`
 	// Requests.
 	Count int `json:"count"`
@@ -4796,11 +4777,12 @@ const (
 	UsageListQueryGroupByStatus UsageListQueryGroupBy = "status"
 )
 
-// VelocityLimit: Detects more approved authorizations than this, per agent or, without one, per card.
+// VelocityLimit: Detects more approved authorizations per agent (without an agent, per card), or more transfers per wallet, than
+// these limits.
 type VelocityLimit struct {
 	// Whether the rule is on.
 	Enabled bool `json:"enabled"`
-	// Maximum approved authorizations in any 60 minutes.
+	// Maximum in any 60 minutes.
 	MaxPerHour int `json:"maxPerHour"`
 	// At least `maxPerHour`.
 	MaxPerDay int        `json:"maxPerDay"`
@@ -4828,16 +4810,16 @@ type VirtualAccount struct {
 	// Id of a wallet: `wal_…`.
 	WalletID       string   `json:"walletId"`
 	SourceCurrency Currency `json:"sourceCurrency"`
-	// Currency of forwarded deposits; null if deposits stay in the wallet.
+	// Currency of forwarded deposits. Null if deposits stay in the wallet.
 	DestinationCurrency Currency `json:"destinationCurrency"`
-	// Rail of forwarded deposits; null if deposits stay in the wallet.
+	// Rail of forwarded deposits. Null if deposits stay in the wallet.
 	DestinationPaymentRail string `json:"destinationPaymentRail"`
-	// Destination of forwarded deposits; null if deposits stay in the wallet.
+	// Destination of forwarded deposits. Null if deposits stay in the wallet.
 	DestinationAddress string `json:"destinationAddress"`
 	// Your percentage of each deposit, as a decimal string. The maximum is 50, unless the platform allows your account more.
 	DeveloperFeePercent Decimal              `json:"developerFeePercent"`
 	Status              VirtualAccountStatus `json:"status"`
-	// Bank details for payers; null while the account is pending.
+	// Bank details for payers. Null while the account is pending.
 	DepositInstructions *DepositInstructions `json:"depositInstructions"`
 	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string   `json:"clientReferenceId"`
@@ -4853,7 +4835,7 @@ type VirtualAccountBalance struct {
 	// Decimal string in major units, with the currency’s number of decimals.
 	Balance  Decimal  `json:"balance"`
 	Currency Currency `json:"currency"`
-	// US dollars per unit of `currency`; absent for usd.
+	// US dollars per unit of `currency`. Absent for usd.
 	ExchangeRate Decimal `json:"exchangeRate"`
 }
 
@@ -4869,7 +4851,8 @@ const (
 	VirtualAccountCurrencyBRL VirtualAccountCurrency = "brl"
 )
 
-// VirtualAccountStatus: Only an `active` account accepts deposits. Other accounts refund them. More values may be added.
+// VirtualAccountStatus: Only an `active` account accepts deposits. The platform refunds deposits to other accounts. More values may
+// be added.
 type VirtualAccountStatus string
 
 // Values of VirtualAccountStatus.
@@ -4882,15 +4865,15 @@ const (
 
 // VirtualAccountsListQuery: filters and page of “list virtual accounts”.
 type VirtualAccountsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
+	// Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Returns only this status.
 	Status VirtualAccountStatus `json:"status,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -4925,7 +4908,7 @@ type WalletBalance struct {
 	Held Decimal `json:"held"`
 	// Balances by currency.
 	Balances []WalletBalanceBalances `json:"balances"`
-	// Instant of the balance; absent for the current balance.
+	// Instant of the balance. Absent for the current balance.
 	At Time `json:"at"`
 }
 
@@ -4940,7 +4923,7 @@ type WalletBalanceBalances struct {
 	Held Decimal `json:"held"`
 }
 
-// WalletEntry: Movement of a wallet. The sum of all entries is the balance.
+// WalletEntry: Movement of a wallet.
 type WalletEntry struct {
 	// Unique id.
 	ID string `json:"id"`
@@ -4954,7 +4937,7 @@ type WalletEntry struct {
 	// Decimal string in major units, with the currency’s number of decimals.
 	AvailableAfter Decimal   `json:"availableAfter"`
 	Kind           EntryKind `json:"kind"`
-	// Id of a transfer, deposit or conversion: `txn_…`.
+	// Id of a transfer, deposit, or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`
@@ -4984,16 +4967,16 @@ const (
 
 // WalletsBalanceQuery: filters and page of “retrieve a wallet balance”.
 type WalletsBalanceQuery struct {
-	// Instant of the balance on the owner’s clock, to the millisecond. It includes every posting up to then, and is zero before the
-	// wallet existed. `held` is the held amount after the newest entry up to then.
+	// Instant of the balance on the owner’s clock, to the millisecond. The balance includes every posting up to then, and is zero
+	// before the wallet existed. `held` is the amount held after the newest entry up to then.
 	At Time `json:"at,omitzero"`
 }
 
 // WalletsEntriesQuery: filters and page of “list wallet entries”.
 type WalletsEntriesQuery struct {
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -5003,15 +4986,15 @@ type WalletsEntriesQuery struct {
 
 // WalletsListQuery: filters and page of “list wallets”.
 type WalletsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
+	// Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Returns only this status.
 	Status WalletStatus `json:"status,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
@@ -5030,10 +5013,8 @@ type Webhook struct {
 	// Your own description.
 	Description string `json:"description"`
 	// Event types, `*`, or families such as `card.*`. An empty list means all.
-	Events []EventName   `json:"events"`
-	Status WebhookStatus `json:"status"`
-	// `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is
-	// disabled.
+	Events         []EventName    `json:"events"`
+	Status         WebhookStatus  `json:"status"`
 	DisabledReason DisabledReason `json:"disabledReason"`
 	DisabledAt     Time           `json:"disabledAt"`
 	Metadata       Metadata       `json:"metadata"`
@@ -5057,14 +5038,14 @@ type WebhookDelivery struct {
 	Status DeliveryStatus `json:"status"`
 	// Whether the receiver responded 2xx.
 	Success bool `json:"success"`
-	// HTTP status of the receiver; null without a response.
+	// HTTP status of the receiver. Null without a response.
 	HTTPStatus *int `json:"httpStatus"`
 	// Number of the attempt for this event, from 1.
 	AttemptNumber int             `json:"attemptNumber"`
 	Trigger       DeliveryTrigger `json:"trigger"`
-	// Milliseconds until the response; null without a response.
+	// Milliseconds until the response. Null without a response.
 	DurationMs *int `json:"durationMs"`
-	// Reason that the receiver did not respond; null otherwise.
+	// Reason that the attempt failed. Null otherwise.
 	Error string `json:"error"`
 	// Response of the receiver, up to 1 KiB.
 	ResponseBody  string `json:"responseBody"`
@@ -5091,8 +5072,8 @@ type WebhookFault struct {
 	Count int `json:"count"`
 }
 
-// WebhookFaultMode: `duplicate` delivers each event twice, and `out_of_order` holds one until later ones are sent. `delay` sends
-// each 3 s late, `drop_first` loses it, and `corrupt_signature` sends wrong signatures. More values may be added.
+// WebhookFaultMode: `duplicate` sends the event twice. `out_of_order` delays it by 2 s, so that later events pass it. `delay` sends
+// it 3 s late. `drop_first` fails without sending. `corrupt_signature` sends a wrong signature. More values may be added.
 type WebhookFaultMode string
 
 // Values of WebhookFaultMode.
@@ -5145,9 +5126,9 @@ type WebhooksDeliveriesQuery struct {
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Returns only this status.
 	Status DeliveryStatus `json:"status,omitzero"`
@@ -5163,9 +5144,9 @@ type WebhooksListQuery struct {
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
-	// Inclusive.
+	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
-	// Exclusive.
+	// Created before this instant.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Returns only this status.
 	Status WebhookStatus `json:"status,omitzero"`

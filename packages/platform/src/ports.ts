@@ -3,8 +3,8 @@ import { connect, createServer } from 'node:net';
 
 /**
  * Below the ephemeral port ranges of operating systems (Linux from 32768, others from 49152): a server that restarts
- * finds its port still free. Each process takes its ports from a slice of its own. Without slices, two processes saw the
- * same free port, and one of their servers failed.
+ * finds its port still free. No two processes take ports from the same slice. Without slices, two processes saw the same
+ * free port, and one of their servers failed.
  */
 const range = { first: 20_000, slices: 24, size: 500, tries: 50 } as const;
 /** Environment variable: the slices that Jest's parent process holds for its workers, separated by commas. */

@@ -5211,6 +5211,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -5460,6 +5461,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -5607,6 +5609,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -5692,6 +5695,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -5777,6 +5781,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -6145,6 +6150,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -6293,6 +6299,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -6378,6 +6385,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -6467,6 +6475,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -6786,6 +6795,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -6933,6 +6943,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -7090,6 +7101,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -7179,6 +7191,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -7268,6 +7281,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -7357,6 +7371,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -7446,6 +7461,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -7597,6 +7613,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -7725,6 +7742,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -7914,6 +7932,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -8057,6 +8076,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -8141,6 +8161,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -8211,6 +8232,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -8382,6 +8404,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -8529,6 +8552,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -8795,6 +8819,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -8963,6 +8988,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -9111,6 +9137,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -9279,6 +9306,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -9406,6 +9434,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -9549,6 +9578,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -9701,6 +9731,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -9865,6 +9896,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -10012,6 +10044,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -10101,6 +10134,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -10661,6 +10695,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -11161,6 +11196,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -11270,6 +11306,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -11340,6 +11377,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -11410,6 +11448,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -11499,6 +11538,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -11584,6 +11624,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -11673,6 +11714,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -11762,6 +11804,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -11851,6 +11894,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -11940,6 +11984,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12018,6 +12063,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12105,6 +12151,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12194,6 +12241,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12283,6 +12331,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12372,6 +12421,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12457,6 +12507,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12544,6 +12595,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12629,6 +12681,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12716,6 +12769,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12803,6 +12857,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12890,6 +12945,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -12968,6 +13024,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13050,6 +13107,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13139,6 +13197,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13228,6 +13287,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13317,6 +13377,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13406,6 +13467,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13495,6 +13557,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13584,6 +13647,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13673,6 +13737,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13762,6 +13827,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13851,6 +13917,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -13975,6 +14042,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -14123,6 +14191,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -14205,6 +14274,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -14288,6 +14358,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -14500,6 +14571,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -14636,6 +14708,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -14721,6 +14794,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -14894,6 +14968,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -15105,6 +15180,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -15190,6 +15266,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -15314,6 +15391,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -15461,6 +15539,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -15884,6 +15963,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -16027,6 +16107,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -16111,6 +16192,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -16268,6 +16350,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -16357,6 +16440,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -16446,6 +16530,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -16531,6 +16616,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -16679,6 +16765,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];
@@ -16749,6 +16836,7 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];

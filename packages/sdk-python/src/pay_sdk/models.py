@@ -154,7 +154,7 @@ class Anomaly(Model):
     rule: RiskRule
     action: RiskAction
     action_taken: RiskActionTaken
-    #: Whether rules take no action.
+    #: Whether the rule ran as a dry run.
     dry_run: bool
     #: True if a sandbox request triggered the rule.
     forced: bool
@@ -192,9 +192,9 @@ class AuditChange(Model):
     """Field that changed. Values other than text are JSON. Secrets read `[secret]`, and text that may contain personal data reads `[masked]`."""
     #: Name of the field. Nested fields use a dot, such as `velocityLimit.maxPerDay`.
     field: str
-    #: Value before the change; null if the field had no value.
+    #: Value before the change. Null if the field had no value.
     from_: Optional[str]
-    #: Value after the change; null if the field has no value.
+    #: Value after the change. Null if the field has no value.
     to: Optional[str]
 
 
@@ -210,17 +210,17 @@ class AuditEntry(Model):
     action: AuditAction
     actor: AuditActor
     target: AuditTarget
-    #: Changed fields; empty for reads.
+    #: Changed fields. Empty for reads.
     changes: List[AuditChange]
-    #: Network address of the request; null if there was no request.
+    #: Network address of the request. Null if there was no request.
     ip: Optional[str]
-    #: User-Agent of the request; null if the request had none.
+    #: User-Agent of the request. Null if the request had none.
     user_agent: Optional[str]
-    #: Id of the request; null if the action did not use a key.
+    #: Id of the request. Null if the action did not use a key.
     request_id: Optional[str]
-    #: `hash` of the previous entry; 64 zeros on the first entry.
+    #: `hash` of the previous entry. 64 zeros on the first entry.
     previous_hash: str
-    #: SHA-256 in hex of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785).
+    #: SHA-256 in lower-case hex of `previousHash` followed by the canonical JSON (RFC 8785) of this entry without `hash`.
     hash: str
 
 
@@ -250,7 +250,7 @@ class AuditVerification(Model):
     #: Number of entries checked.
     checked: int
     head: AuditHead
-    #: Sequence of the first missing or altered entry; null if there is none.
+    #: Sequence of the first missing or altered entry. Null if there is none.
     broken_at: Optional[int]
 
 
@@ -293,7 +293,7 @@ class Batch(Model):
     retry_of: Optional[str]
     #: Columns that the platform ignored.
     ignored_columns: List[str]
-    #: Warning that did not stop the batch: duplicate rows, or a wallet with insufficient funds.
+    #: Warnings, such as duplicate rows, or a wallet with insufficient funds.
     warnings: List[BatchWarning]
     #: CSV file with each sent row and its result. Present when the batch has ended.
     result_file_id: Optional[str]
@@ -348,9 +348,9 @@ class BatchRow(Model):
     transaction_id: Optional[str]
     #: Payout account that the row names or that its `counterparty` matched.
     counterparty_id: Optional[str]
-    #: Why the row is invalid or failed. If its transfer did not complete, the field is `transactionId` and the code is its `failureReason`.
+    #: Why the row is invalid or failed. If the transfer did not complete, `field` is `transactionId`, and `code` is that of the transfer’s `failureReason`.
     errors: List[BatchRowError]
-    #: Amount that arrives, in the destination currency; null until known.
+    #: Amount that arrives, in the destination currency. Null until known.
     final_amount: Optional[Decimal]
 
 
@@ -408,7 +408,7 @@ class BatchTotal(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class BatchWarning(Model):
-    """Kind of warning."""
+    """Warning that did not stop the batch."""
     #: Stable code for programs.
     code: str
     #: Explanation for people.
@@ -498,7 +498,7 @@ class CardAccessEvent(Model):
     expected_currency: Optional[str] = None
     #: Merchant where the card will be used.
     merchant_text: Optional[str] = None
-    #: Reason to record.
+    #: Expected kind of charge.
     reason: Optional[str] = None
     #: Your own data for the access record.
     client_context: Optional[Union[str, Metadata]] = None
@@ -531,7 +531,7 @@ class CardDetails(Model):
     cvv: Optional[str] = None
     #: Page that shows the number once, within 60 seconds.
     reveal_url: Optional[str] = None
-    #: For `rawPan`, the end of the attestation window. For `revealUrl`, the end of the page.
+    #: For `rawPan`, the end of the attestation window. For `revealUrl`, the time when the page expires.
     expires_at: datetime
 
 
@@ -585,7 +585,7 @@ class CardTransaction(Model):
     agent_id: Optional[str] = None
     #: Customer who owns the card.
     user_id: str
-    #: Total approved amount including increments; 0 if nothing was approved. US dollars, major units.
+    #: Total approved amount including increments, 0 if nothing was approved. US dollars, major units.
     authorized_amount: Decimal
     #: `amount` in `localCurrency`, in major units, at the rate of the authorization.
     local_amount: Decimal
@@ -609,7 +609,7 @@ class CardTransaction(Model):
     declined_reason: Optional[DeclinedReason] = None
     #: Rule or control that declined. Present only with `risk_rule`.
     risk_rule: Optional[str] = None
-    #: Explanation of the decline; null if the transaction was not declined.
+    #: Explanation of the decline. Null if the transaction was not declined.
     decline: Optional[Decline]
     attestation_status: AttestationStatus
     #: Time of the approval.
@@ -827,7 +827,6 @@ class CreatedWebhook(Model):
     #: Event types, `*`, or families such as `card.*`. An empty list means all.
     events: List[EventName]
     status: WebhookStatus
-    #: `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is disabled.
     disabled_reason: Optional[DisabledReason] = None
     disabled_at: Optional[datetime] = None
     metadata: Optional[Metadata] = None
@@ -844,9 +843,9 @@ class CurrentKey(Model):
     #: Name from the creation of the key.
     name: str
     environment: Environment
-    #: Scopes of a restricted key, such as `wallets:read`; null if the key is not restricted.
+    #: Scopes of a restricted key, such as `wallets:read`. Null if the key is not restricted.
     scopes: Optional[List[str]]
-    #: Time when the key expires; null if it does not expire.
+    #: Time when the key expires. Null if it does not expire.
     expires_at: Optional[datetime]
     created_at: datetime
 
@@ -868,9 +867,9 @@ class Customer(Model):
     status: CustomerStatus
     kyc_status: KycStatus
     tos_status: TosStatus
-    #: Page for identity verification, usable by any holder of the link. Ends 30 days after `createdAt`. Absent for keys without `customers:write`.
+    #: Page for identity verification, usable by any holder of the link. The link expires 30 days after `createdAt`. Absent for keys without `customers:write`.
     kyc_link: Optional[str] = None
-    #: Page for accepting the terms. It ends with `kycLink` and is absent for the same keys.
+    #: Page for accepting the terms. It expires with `kycLink` and is absent for the same keys.
     tos_link: Optional[str] = None
     capabilities: Capabilities
     #: Missing items for the capabilities that are false, and open items of the identity check.
@@ -880,7 +879,7 @@ class Customer(Model):
     #: International phone number: +, country code, number.
     phone: Optional[str] = None
     metadata: Optional[Metadata] = None
-    #: Time of the erasure. Names and address then read `[erased]`; ids and money stay.
+    #: Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay.
     erased_at: Optional[datetime] = None
     created_at: datetime
     updated_at: datetime
@@ -888,7 +887,7 @@ class Customer(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerLinks(Model):
-    """New links that stop working at `expiresAt`. The customer’s own links end 30 days after it was created."""
+    """New links, which expire at `expiresAt`."""
     #: Page for identity verification.
     kyc_link: str
     #: Page for accepting the terms.
@@ -937,7 +936,7 @@ class CustomerSnapshot(Model):
     #: International phone number: +, country code, number.
     phone: Optional[str] = None
     metadata: Optional[Metadata] = None
-    #: Time of the erasure. Names and address then read `[erased]`; ids and money stay.
+    #: Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay.
     erased_at: Optional[datetime] = None
     created_at: datetime
     updated_at: datetime
@@ -969,7 +968,7 @@ class Decline(Model):
     rule: Optional[str]
     #: Source of the limit, list, state, or rule that declined. Clients should tolerate new values.
     source: Literal["card", "agent", "customer", "risk", "wallet", "network"]
-    #: Limit that declined, as it stood then; null if no limit did.
+    #: Limit that declined, as it stood then. Null if no limit did.
     limit: Optional[DeclineLimit]
     #: Requested amount. US dollars, major units.
     requested: Decimal
@@ -983,7 +982,7 @@ class DeclineLimit(Model):
     spent: Decimal
     #: Remaining limit before this authorization. US dollars, major units.
     remaining: Decimal
-    #: Time when everything that counted has left the rolling window; null for `allTime`.
+    #: Time when everything that counted has left the rolling window. Null for `allTime`.
     resets_at: Optional[datetime]
 
 
@@ -1050,7 +1049,7 @@ class DepositInstructions(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DuplicateDetection(Model):
-    """Detects the same card, merchant, and amount again within the window."""
+    """Detects the same card, merchant, and amount, or the same customer, destination, and amount, within the window."""
     #: Whether the rule is on.
     enabled: bool
     #: Minutes, 1 to 1440.
@@ -1067,24 +1066,24 @@ class Export(Model):
     format: ExportFormat
     status: JobStatus
     progress: JobProgress
-    #: Reason for the failure; null if the job did not fail.
+    #: Reason for the failure. Null if the job did not fail.
     failure_reason: Optional[JobFailureReason]
     created_at: datetime
     #: Time when the job ended, with any result.
     completed_at: Optional[datetime]
     #: Rows of the file, without the header.
     row_count: int
-    #: Bytes of the file; null until the export completes.
+    #: Bytes of the file. Null until the export completes.
     size_bytes: Optional[int]
     #: SHA-256 of the file, in hex.
     sha256: Optional[str]
     #: File of a completed export. Download it with `GET /v1/files/{fileId}/content`.
     file_id: Optional[str]
-    #: Value for `since` of the next export; null until the snapshot exists.
+    #: Value for `since` of the next export. Null until the snapshot exists.
     watermark: Optional[str]
-    #: Time of the snapshot. The export contains everything committed before it.
+    #: Time of the snapshot.
     consistent_as_of: datetime
-    #: Warning for readers of the file.
+    #: Warnings for readers of the file.
     warnings: List[ExportWarning]
     #: Time when the file is deleted: seven days after the request.
     expires_at: Optional[datetime]
@@ -1111,7 +1110,7 @@ class FailureReason(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class FeeEntry(Model):
-    """One movement of developer fees. A release has two entries, one for each state. The sum of all entries of a currency is its balance."""
+    """One movement of developer fees."""
     #: Unique id.
     id: str
     currency: Currency
@@ -1121,7 +1120,7 @@ class FeeEntry(Model):
     amount: Decimal
     #: Fees of this currency in this state after the entry.
     balance_after: Decimal
-    #: Transaction that paid the fee, also for a reversed fee, or transaction of the payout; null for an adjustment.
+    #: Transaction that paid the fee, also for a reversed fee, or transaction of the payout. Null for an adjustment.
     transaction_id: Optional[str]
     created_at: datetime
 
@@ -1141,9 +1140,9 @@ class FeeSettings(Model):
     """Schedule and wallets of automatic developer fee payouts."""
     payout: FeePayoutMode
     wallets: FeeWallets
-    #: Time of the next automatic payout; null for `manual`.
+    #: Time of the next automatic payout. Null for `manual`.
     next_payout_at: Optional[datetime]
-    #: Time of the last automatic payout; null before the first.
+    #: Time of the last automatic payout. Null before the first.
     last_payout_at: Optional[datetime]
     #: Failures of the last payout. The platform retries them with the next payout.
     problems: List[FeePayoutProblem]
@@ -1151,7 +1150,7 @@ class FeeSettings(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class FeeWallets(Model):
-    """Wallet that receives all fees of a currency. Currencies without a wallet are not paid out automatically."""
+    """Wallet that receives the available fees of a currency. Currencies without a wallet are not paid out automatically."""
     #: Wallet for usd: `wal_…`.
     usd: Optional[str] = None
     #: Wallet for eur: `wal_…`.
@@ -1215,7 +1214,7 @@ class File(Model):
     #: SHA-256 of the content in lower-case hex.
     sha256: str
     status: FileStatus
-    #: Time when the content is deleted: 30 days after the upload, unless another resource uses the file.
+    #: Time when the content is deleted. Null if the file does not expire.
     expires_at: Optional[datetime]
     created_at: datetime
 
@@ -1231,12 +1230,12 @@ class FileLink(Model):
 @dataclass(frozen=True, kw_only=True)
 class ForcedAnomaly(Model):
     """Risk rule that a sandbox request triggered."""
-    #: Same as `id`.
+    #: Id of an anomaly.
     anomaly_id: str
     rule: RiskRule
     action: RiskAction
     action_taken: RiskActionTaken
-    #: Whether rules take no action.
+    #: Whether the rule ran as a dry run.
     dry_run: bool
     #: Observed value: a count, minutes, major units, or a word.
     observed: ObservedValue
@@ -1274,7 +1273,7 @@ class Hold(Model):
     kind: HoldKind
     #: Amount reserved at creation.
     amount: Decimal
-    #: Amount still reserved; zero if the hold is not active.
+    #: Amount still reserved. Zero if the hold is not active.
     remaining: str
     status: HoldStatus
     #: Purpose in your own words. Only on manual holds.
@@ -1311,9 +1310,9 @@ class IdempotencyKey(Model):
     key: str
     #: HTTP method.
     method: str
-    #: Path of the request.
+    #: Path template of the request.
     path: str
-    #: HTTP status of the stored response; null while the request is running.
+    #: HTTP status of the stored response. Null while the request is running.
     status: Optional[int]
     #: Id of the resource.
     resource_id: Optional[str]
@@ -1363,7 +1362,7 @@ class JournalEntry(Model):
     kind: EntryKind
     #: Description of the kind, for people. Do not parse it.
     description: str
-    #: Id of a transfer, deposit or conversion: `txn_…`.
+    #: Id of a transfer, deposit, or conversion: `txn_…`.
     transaction_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]
@@ -1383,7 +1382,7 @@ class JournalLine(Model):
     #: Amount in major units of the currency, always positive.
     amount: Decimal
     currency: Currency
-    #: Wallet of a wallet account; null for other accounts.
+    #: Wallet of a wallet account. Null for other accounts.
     wallet_id: Optional[str]
 
 
@@ -1394,7 +1393,7 @@ class Limits(Model):
     rates: List[RateStanding]
     #: Quotas of the key’s owner.
     quotas: List[QuotaStanding]
-    #: Policy windows that apply to this key; empty if none do.
+    #: Policy windows that apply to this key. Empty if none do.
     policies: List[PolicyWindow]
 
 
@@ -1414,7 +1413,7 @@ class Merchant(Model):
     """Merchant that requests the payment."""
     #: In the sandbox, the endings ` 002` to ` 006` are magic values.
     name: str
-    #: Unique id.
+    #: Merchant id in the card network.
     id: Optional[str] = None
     #: ISO 18245 merchant category code, four digits.
     mcc: Optional[str] = None
@@ -1509,13 +1508,13 @@ class Quote(Model):
     destination_payment_rail: PaymentRail
     #: Receiving wallet. Only for conversions.
     destination_wallet_id: Optional[str]
-    #: Mid rate; null without an exchange.
+    #: Mid rate. Null without an exchange.
     exchange_rate: Optional[Decimal]
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Fee in the source currency. Null without an exchange.
     exchange_fee: Optional[Decimal]
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Fee in the source currency. Only for on-chain transfers.
     gas_fee: Optional[Decimal]
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Amount that arrives, in the destination currency.
     final_amount: Decimal
     expires_at: datetime
     created_at: datetime
@@ -1527,9 +1526,9 @@ class Rail(Model):
     rail: PaymentRail
     #: Currency that arrives.
     currency: Currency
-    #: Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A smaller amount is 400 `out_of_range`, and the message names the minimum.
+    #: Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A smaller amount is 400 `out_of_range`.
     minimum_amount: Decimal
-    #: Account type that the rail pays; null for chains.
+    #: Account type that the rail pays. Null for chains.
     account_type: Optional[str]
     #: Maximum characters of a reference.
     reference_max: int
@@ -1542,9 +1541,9 @@ class Rate(Model):
     to: Currency
     #: Price of one unit of `from` in `to`, including the platform’s margin.
     buy_rate: Decimal
-    #: Yield of one unit of `from` in `to` after the platform’s margin. Transfers use this side.
+    #: Amount of `to` that a transfer of one unit of `from` yields after the platform’s margin.
     sell_rate: Decimal
-    #: Exact rate of transfers. The margin is their `exchangeFee`.
+    #: Rate of transfers, which pay the margin as `exchangeFee`.
     mid_rate: Decimal
     updated_at: datetime
     expires_at: datetime
@@ -1590,11 +1589,11 @@ class RequestLogEntry(Model):
     key_prefix: str
     #: Network address of the request.
     ip: str
-    #: User-Agent; null if the request had none.
+    #: User-Agent. Null if the request had none.
     user_agent: Optional[str]
-    #: Console user with their e-mail address; null if the request used a key.
+    #: Console user with their e-mail address. Null if the request used a key.
     user: Optional[RequestLogEntryUser]
-    #: Idempotency-Key; `[masked]` if it looks like personal data.
+    #: Idempotency-Key, or `[masked]` if it looks like personal data.
     idempotency_key: Optional[str]
     #: Whether the response repeats that of an earlier request with the same Idempotency-Key.
     replayed: bool
@@ -1604,9 +1603,9 @@ class RequestLogEntry(Model):
     error_code: Optional[str]
     #: `error.details` of an error response.
     details: List[LoggedDetail]
-    #: Ids in the path and body, and ids of created or changed resources; at most 20.
+    #: Ids in the path and body, and ids of created or changed resources, at most 20.
     resource_ids: List[str]
-    #: Trace id; null if the request was not traced.
+    #: Trace id. Null if the request was not traced.
     trace_id: Optional[str]
 
 
@@ -1643,11 +1642,11 @@ class RequestLogRecord(Model):
     key_prefix: str
     #: Network address of the request.
     ip: str
-    #: User-Agent; null if the request had none.
+    #: User-Agent. Null if the request had none.
     user_agent: Optional[str]
-    #: Console user with their e-mail address; null if the request used a key.
+    #: Console user with their e-mail address. Null if the request used a key.
     user: Optional[RequestLogRecordUser]
-    #: Idempotency-Key; `[masked]` if it looks like personal data.
+    #: Idempotency-Key, or `[masked]` if it looks like personal data.
     idempotency_key: Optional[str]
     #: Whether the response repeats that of an earlier request with the same Idempotency-Key.
     replayed: bool
@@ -1657,13 +1656,13 @@ class RequestLogRecord(Model):
     error_code: Optional[str]
     #: `error.details` of an error response.
     details: List[LoggedDetail]
-    #: Ids in the path and body, and ids of created or changed resources; at most 20.
+    #: Ids in the path and body, and ids of created or changed resources, at most 20.
     resource_ids: List[str]
-    #: Trace id; null if the request was not traced.
+    #: Trace id. Null if the request was not traced.
     trace_id: Optional[str]
-    #: JSON body of the request, masked; null if none is stored.
+    #: JSON body of the request, masked. Null if none is stored.
     request_body: Optional[str]
-    #: JSON body of the response, masked; null if none is stored.
+    #: JSON body of the response, masked. Null if none is stored.
     response_body: Optional[str]
     #: Whether a body was longer than 16 KiB and is cut off.
     truncated: bool
@@ -1691,11 +1690,11 @@ class RiskBacktestResult(Model):
     from_: Optional[int]
     #: Time of the newest transaction, in epoch milliseconds.
     to: Optional[int]
-    #: Number of authorizations that the rule would decline.
+    #: Number of authorizations that the rules would decline.
     would_decline: int
-    #: Number of times that the rule would freeze a card.
+    #: Number of times that the rules would freeze a card.
     would_freeze_card: int
-    #: Number of times that the rule would suspend an agent.
+    #: Number of times that the rules would suspend an agent.
     would_suspend_agent: int
     #: Results by rule.
     rules: RiskBacktestResultRules
@@ -1769,9 +1768,9 @@ class RiskConfigChanges(Model):
     preset: Optional[RiskPreset] = None
     #: Whether rules take no action.
     dry_run: Optional[bool] = None
-    #: Detects the same card, merchant, and amount again within the window.
+    #: Detects the same payment again within the window.
     duplicate_detection: Optional[RiskConfigChangesDuplicateDetection] = None
-    #: Detects too many authorizations in an hour or a day.
+    #: Detects too many authorizations or transfers in an hour or a day.
     velocity_limit: Optional[RiskConfigChangesVelocityLimit] = None
     #: Detects spending far above the average.
     spend_spike: Optional[RiskConfigChangesSpendSpike] = None
@@ -1795,7 +1794,7 @@ class RiskConfigChangesCooldownViolation(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesDuplicateDetection(Model):
-    """Detects the same card, merchant, and amount again within the window."""
+    """Detects the same payment again within the window."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     #: Minutes, 1 to 1440.
@@ -1843,10 +1842,10 @@ class RiskConfigChangesUnattestedSpend(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesVelocityLimit(Model):
-    """Detects too many authorizations in an hour or a day."""
+    """Detects too many authorizations or transfers in an hour or a day."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: Maximum approved authorizations in any 60 minutes.
+    #: Maximum in any 60 minutes.
     max_per_hour: Optional[int] = None
     #: At least `maxPerHour`.
     max_per_day: Optional[int] = None
@@ -1884,13 +1883,13 @@ class SandboxScenario(Model):
 @dataclass(frozen=True, kw_only=True)
 class SandboxSettings(Model):
     """Sandbox behavior for this key’s owner."""
-    #: If false, transfers stop at `pending` until you advance them.
+    #: If false, transfers over a rail and deposits keep their status until you advance them.
     auto_advance: bool
     #: Starting balance of new wallets. Send 0 for none.
     opening_balance: Decimal
     kyc_enforcement: SandboxEnforcement
     counterparty_enforcement: SandboxEnforcement
-    #: Milliseconds between the automatic steps of a transfer.
+    #: Milliseconds between the automatic steps of a transfer or deposit.
     step_delay_ms: int
     #: Mid rates by pair, such as `usd_mxn`, that replace the fixed table.
     rates: Dict[str, str]
@@ -1906,7 +1905,7 @@ class SettingsRiskUpdateCooldownViolation(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateDuplicateDetection(Model):
-    """Detects the same card, merchant, and amount again within the window."""
+    """Detects the same payment again within the window."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     #: Minutes, 1 to 1440.
@@ -1954,10 +1953,10 @@ class SettingsRiskUpdateUnattestedSpend(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateVelocityLimit(Model):
-    """Detects too many authorizations in an hour or a day."""
+    """Detects too many authorizations or transfers in an hour or a day."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: Maximum approved authorizations in any 60 minutes.
+    #: Maximum in any 60 minutes.
     max_per_hour: Optional[int] = None
     #: At least `maxPerHour`.
     max_per_day: Optional[int] = None
@@ -1969,7 +1968,7 @@ class SignatureVerification(Model):
     """Result of a signature check and its reason."""
     #: Always `signature_verification`.
     object: Literal["signature_verification"]
-    #: Whether everything is valid.
+    #: Whether the signature is valid.
     valid: bool
     #: `service`: X-Service-Signature. `standard`: wh-signature or webhook-signature. Null if neither header is present.
     scheme: Optional[Literal["service", "standard"]]
@@ -2014,7 +2013,7 @@ class SplitDestination(Model):
     """Wallet of a split with its `amount` or its `share`."""
     #: Wallet that receives this part: `wal_…`.
     address: str
-    #: Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text.
+    #: Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
     amount: Optional[Decimal] = None
     #: Basis points of `amount`: 2500 is one quarter.
     share: Optional[int] = None
@@ -2039,9 +2038,9 @@ class StateMachine(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class StateMachineTransitions(Model):
-    #: Start.
+    #: State before the transition.
     from_: str
-    #: End.
+    #: State after the transition.
     to: str
     #: Cause of the transition.
     trigger: str
@@ -2049,7 +2048,7 @@ class StateMachineTransitions(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Statement(Model):
-    """Movements of a wallet in a period. Later movements are in later statements."""
+    """Movements of a wallet in a period."""
     #: Unique id.
     id: str
     #: Id of a wallet: `wal_…`.
@@ -2058,7 +2057,7 @@ class Statement(Model):
     customer_id: str
     currency: Currency
     type: StatementType
-    #: Month, such as `2026-10`; null for custom statements.
+    #: Month, such as `2026-10`. Null for custom statements.
     period: Optional[str]
     #: First instant of the period.
     period_start: datetime
@@ -2066,7 +2065,7 @@ class Statement(Model):
     period_end: datetime
     #: IANA time zone that divides the days.
     timezone: str
-    #: Balance at the start; null until the statement completes.
+    #: Balance at the start. Null until the statement completes.
     opening_balance: Optional[Decimal]
     #: Opening balance plus all lines.
     closing_balance: Optional[Decimal]
@@ -2075,11 +2074,11 @@ class Statement(Model):
     fees: StatementFees
     #: Number of lines.
     line_count: int
-    #: SHA-256 of the CSV content, in hex; null until the statement completes.
+    #: SHA-256 of the CSV content, in hex. Null until the statement completes.
     sha256: Optional[str]
     status: JobStatus
     progress: JobProgress
-    #: Reason for the failure; null if the job did not fail.
+    #: Reason for the failure. Null if the job did not fail.
     failure_reason: Optional[JobFailureReason]
     created_at: datetime
     #: Time when the job ended, with any result.
@@ -2088,7 +2087,7 @@ class Statement(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class StatementFees(Model):
-    """Sum of the debit lines of kind `fee`."""
+    """Fees minus returned fees: the lines of kind `fee`."""
     #: Decimal string in major units, with the currency’s number of decimals.
     amount: Decimal
 
@@ -2104,9 +2103,9 @@ class StatementLine(Model):
     kind: EntryKind
     #: Description of the kind, for people. Do not parse it.
     description: str
-    #: `reference` of the transfer; null if it has none.
+    #: `reference` of the transfer. Null if it has none.
     reference: Optional[str]
-    #: Id of a transfer, deposit or conversion: `txn_…`.
+    #: Id of a transfer, deposit, or conversion: `txn_…`.
     transaction_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]
@@ -2119,7 +2118,7 @@ class StatementLine(Model):
 @dataclass(frozen=True, kw_only=True)
 class StatementSum(Model):
     """Lines on one side. `credits` add to the balance, and `debits` subtract from it."""
-    #: Number of calls with the fault.
+    #: Number of lines.
     count: int
     #: Decimal string in major units, never negative.
     amount: Decimal
@@ -2153,7 +2152,7 @@ class TestSentPayload(Model):
 @dataclass(frozen=True, kw_only=True)
 class TestSentPayloadData(Model):
     """Data of the event."""
-    #: Result in one sentence.
+    #: Text that identifies the test.
     message: str
 
 
@@ -2174,7 +2173,7 @@ class Transaction(Model):
     source_currency: Currency
     destination_currency: Currency
     destination_payment_rail: PaymentRail
-    #: On-chain recipient. Only for on-chain transfers.
+    #: On-chain address that receives the payment. Only for on-chain payments.
     destination_address: Optional[str]
     #: Only for fiat transfers.
     payout_account_id: Optional[str]
@@ -2182,23 +2181,23 @@ class Transaction(Model):
     destination_wallet_id: Optional[str]
     #: Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit.
     related_transaction_id: Optional[str]
-    #: Amount in major units of the destination currency; null until the transaction completes.
+    #: Amount in major units of the destination currency. Null until the transaction completes.
     final_amount: Optional[Decimal]
-    #: Present from `payment_submitted` on. Preliminary until the transaction completes.
+    #: On-chain transaction hash, from `payment_submitted` on. Preliminary until completion.
     destination_tx_hash: Optional[str]
     #: Fee in the source currency. Only for on-chain transfers.
     gas_fee: Optional[Decimal]
-    #: Fee in the source currency; null without an exchange.
+    #: Fee in the source currency. Null without an exchange.
     exchange_fee: Optional[Decimal]
     #: Fee in the source currency, credited to the fee account of the key’s owner.
     developer_fee: Optional[Decimal]
-    #: Exact mid rate of the transaction; null without an exchange.
+    #: Exact mid rate of the transaction. Null without an exchange.
     exchange_rate: Optional[Decimal]
     #: Text on the recipient’s statement.
     reference: Optional[str]
     #: Your own id in printable ASCII. It need not be unique.
     client_reference_id: Optional[str]
-    #: Reason for the failure or return; null otherwise.
+    #: Reason for the failure or return. Null otherwise.
     failure_reason: Optional[FailureReason]
     #: Id of a virtual account: `va_…`.
     virtual_account_id: Optional[str]
@@ -2238,7 +2237,7 @@ class TransactionReturn(Model):
 @dataclass(frozen=True, kw_only=True)
 class TransactionTimeline(Model):
     """History of a transaction, oldest first."""
-    #: Id of a transfer, deposit or conversion: `txn_…`.
+    #: Id of a transfer, deposit, or conversion: `txn_…`.
     transaction_id: str
     #: Statuses with their times, oldest first.
     status_history: List[TransactionTimelineStatusHistory]
@@ -2292,7 +2291,7 @@ class TransferDryRun(Model):
     source_currency: Currency
     destination_currency: Currency
     destination_payment_rail: PaymentRail
-    #: On-chain recipient. Only for on-chain transfers.
+    #: On-chain address that receives the payment. Only for on-chain payments.
     destination_address: Optional[str]
     #: Only for fiat transfers.
     payout_account_id: Optional[str]
@@ -2300,23 +2299,23 @@ class TransferDryRun(Model):
     destination_wallet_id: Optional[str]
     #: Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit.
     related_transaction_id: Optional[str]
-    #: Amount in major units of the destination currency; null until the transaction completes.
+    #: Amount in major units of the destination currency. Null until the transaction completes.
     final_amount: Optional[Decimal]
-    #: Present from `payment_submitted` on. Preliminary until the transaction completes.
+    #: On-chain transaction hash, from `payment_submitted` on. Preliminary until completion.
     destination_tx_hash: Optional[str]
     #: Fee in the source currency. Only for on-chain transfers.
     gas_fee: Optional[Decimal]
-    #: Fee in the source currency; null without an exchange.
+    #: Fee in the source currency. Null without an exchange.
     exchange_fee: Optional[Decimal]
     #: Fee in the source currency, credited to the fee account of the key’s owner.
     developer_fee: Optional[Decimal]
-    #: Exact mid rate of the transaction; null without an exchange.
+    #: Exact mid rate of the transaction. Null without an exchange.
     exchange_rate: Optional[Decimal]
     #: Text on the recipient’s statement.
     reference: Optional[str]
     #: Your own id in printable ASCII. It need not be unique.
     client_reference_id: Optional[str]
-    #: Reason for the failure or return; null otherwise.
+    #: Reason for the failure or return. Null otherwise.
     failure_reason: Optional[FailureReason]
     #: Id of a virtual account: `va_…`.
     virtual_account_id: Optional[str]
@@ -2370,7 +2369,7 @@ class TrialBalance(Model):
     """Balances of all accounts that are not empty, by currency."""
     #: Instant of the balances, on the owner’s clock.
     at: datetime
-    #: Currencies that the wallet accepts on this chain.
+    #: Balances by currency.
     currencies: List[TrialBalanceCurrencies]
 
 
@@ -2410,7 +2409,7 @@ class UsageInterval(Model):
     from_: datetime
     #: End of the interval, exclusive.
     to: datetime
-    #: Method and path template, key id, or status, depending on `groupBy`; null without it.
+    #: Method and path template, key id, or status, depending on `groupBy`. Null without it.
     group: Optional[str]
     #: Requests.
     count: int
@@ -2428,10 +2427,10 @@ class UsageInterval(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class VelocityLimit(Model):
-    """Detects more approved authorizations than this, per agent or, without one, per card."""
+    """Detects more approved authorizations per agent (without an agent, per card), or more transfers per wallet, than these limits."""
     #: Whether the rule is on.
     enabled: bool
-    #: Maximum approved authorizations in any 60 minutes.
+    #: Maximum in any 60 minutes.
     max_per_hour: int
     #: At least `maxPerHour`.
     max_per_day: int
@@ -2448,16 +2447,16 @@ class VirtualAccount(Model):
     #: Id of a wallet: `wal_…`.
     wallet_id: str
     source_currency: Currency
-    #: Currency of forwarded deposits; null if deposits stay in the wallet.
+    #: Currency of forwarded deposits. Null if deposits stay in the wallet.
     destination_currency: Optional[Currency]
-    #: Rail of forwarded deposits; null if deposits stay in the wallet.
+    #: Rail of forwarded deposits. Null if deposits stay in the wallet.
     destination_payment_rail: Optional[str]
-    #: Destination of forwarded deposits; null if deposits stay in the wallet.
+    #: Destination of forwarded deposits. Null if deposits stay in the wallet.
     destination_address: Optional[str]
     #: Your percentage of each deposit, as a decimal string. The maximum is 50, unless the platform allows your account more.
     developer_fee_percent: Decimal
     status: VirtualAccountStatus
-    #: Bank details for payers; null while the account is pending.
+    #: Bank details for payers. Null while the account is pending.
     deposit_instructions: Optional[DepositInstructions]
     #: Your own id in printable ASCII. It need not be unique.
     client_reference_id: Optional[str] = None
@@ -2474,7 +2473,7 @@ class VirtualAccountBalance(Model):
     #: Decimal string in major units, with the currency’s number of decimals.
     balance: Decimal
     currency: Currency
-    #: US dollars per unit of `currency`; absent for usd.
+    #: US dollars per unit of `currency`. Absent for usd.
     exchange_rate: Optional[Decimal] = None
 
 
@@ -2507,7 +2506,7 @@ class WalletBalance(Model):
     held: Decimal
     #: Balances by currency.
     balances: List[WalletBalanceBalances]
-    #: Instant of the balance; absent for the current balance.
+    #: Instant of the balance. Absent for the current balance.
     at: Optional[datetime] = None
 
 
@@ -2524,7 +2523,7 @@ class WalletBalanceBalances(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WalletEntry(Model):
-    """Movement of a wallet. The sum of all entries is the balance."""
+    """Movement of a wallet."""
     #: Unique id.
     id: str
     #: Id of a wallet: `wal_…`.
@@ -2537,7 +2536,7 @@ class WalletEntry(Model):
     #: Decimal string in major units, with the currency’s number of decimals.
     available_after: Decimal
     kind: EntryKind
-    #: Id of a transfer, deposit or conversion: `txn_…`.
+    #: Id of a transfer, deposit, or conversion: `txn_…`.
     transaction_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]
@@ -2558,7 +2557,6 @@ class Webhook(Model):
     #: Event types, `*`, or families such as `card.*`. An empty list means all.
     events: List[EventName]
     status: WebhookStatus
-    #: `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is disabled.
     disabled_reason: Optional[DisabledReason] = None
     disabled_at: Optional[datetime] = None
     metadata: Optional[Metadata] = None
@@ -2583,14 +2581,14 @@ class WebhookDelivery(Model):
     status: DeliveryStatus
     #: Whether the receiver responded 2xx.
     success: bool
-    #: HTTP status of the receiver; null without a response.
+    #: HTTP status of the receiver. Null without a response.
     http_status: Optional[int]
     #: Number of the attempt for this event, from 1.
     attempt_number: int
     trigger: DeliveryTrigger
-    #: Milliseconds until the response; null without a response.
+    #: Milliseconds until the response. Null without a response.
     duration_ms: Optional[int]
-    #: Reason that the receiver did not respond; null otherwise.
+    #: Reason that the attempt failed. Null otherwise.
     error: Optional[str]
     #: Response of the receiver, up to 1 KiB.
     response_body: Optional[str]

@@ -72,7 +72,7 @@ export interface Agent {
 export type AgentStatus = 'active' | 'suspended';
 
 export interface AgentsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
+  /** Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** Id of the customer that the agent works for: `cus_…`. */
   userId?: string | undefined;
@@ -80,9 +80,9 @@ export interface AgentsListQuery {
   customerId?: string | undefined;
   /** Returns only this status. */
   status?: AgentStatus | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -101,7 +101,7 @@ export interface Anomaly {
   rule: RiskRule;
   action: RiskAction;
   actionTaken: RiskActionTaken;
-  /** Whether rules take no action. */
+  /** Whether the rule ran as a dry run. */
   dryRun: boolean;
   /** True if a sandbox request triggered the rule. */
   forced: boolean;
@@ -124,7 +124,7 @@ export interface Anomaly {
   createdAt: Date;
 }
 
-/** Whether the card details were requested within the attestation window. */
+/** `attested` if the card details were requested within the attestation window, `stale` if earlier, `unattested` if never. */
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
 /** Action, written as a resource and a past participle. */
@@ -146,9 +146,9 @@ export type AuditActorType = 'key' | 'user' | 'operator' | 'system';
 export interface AuditChange {
   /** Name of the field. Nested fields use a dot, such as `velocityLimit.maxPerDay`. */
   field: string;
-  /** Value before the change; null if the field had no value. */
+  /** Value before the change. Null if the field had no value. */
   from: string | null;
-  /** Value after the change; null if the field has no value. */
+  /** Value after the change. Null if the field has no value. */
   to: string | null;
 }
 
@@ -163,17 +163,17 @@ export interface AuditEntry {
   action: AuditAction;
   actor: AuditActor;
   target: AuditTarget;
-  /** Changed fields; empty for reads. */
+  /** Changed fields. Empty for reads. */
   changes: AuditChange[];
-  /** Network address of the request; null if there was no request. */
+  /** Network address of the request. Null if there was no request. */
   ip: string | null;
-  /** User-Agent of the request; null if the request had none. */
+  /** User-Agent of the request. Null if the request had none. */
   userAgent: string | null;
-  /** Id of the request; null if the action did not use a key. */
+  /** Id of the request. Null if the action did not use a key. */
   requestId: string | null;
-  /** `hash` of the previous entry; 64 zeros on the first entry. */
+  /** `hash` of the previous entry. 64 zeros on the first entry. */
   previousHash: string;
-  /** SHA-256 in hex of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785). */
+  /** SHA-256 in lower-case hex of `previousHash` followed by the canonical JSON (RFC 8785) of this entry without `hash`. */
   hash: string;
 }
 
@@ -192,9 +192,9 @@ export interface AuditLogListQuery {
   actorId?: string | undefined;
   /** Returns only entries about this resource. */
   targetId?: string | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -217,7 +217,7 @@ export interface AuditVerification {
   /** Number of entries checked. */
   checked: number;
   head: AuditHead;
-  /** Sequence of the first missing or altered entry; null if there is none. */
+  /** Sequence of the first missing or altered entry. Null if there is none. */
   brokenAt: number | null;
 }
 
@@ -234,7 +234,7 @@ export interface Bank {
 }
 
 export interface BanksListQuery {
-  /** Prefix of a word of the name, or of the code. */
+  /** Search words. Each must begin the code or a word of the name. */
   search?: string | undefined;
   /** ISO 3166-1 alpha-2 code. */
   country?: 'NG' | 'GH' | 'MX' | undefined;
@@ -265,7 +265,7 @@ export interface Batch {
   retryOf: string | null;
   /** Columns that the platform ignored. */
   ignoredColumns: string[];
-  /** Warning that did not stop the batch: duplicate rows, or a wallet with insufficient funds. */
+  /** Warnings, such as duplicate rows, or a wallet with insufficient funds. */
   warnings: BatchWarning[];
   /** CSV file with each sent row and its result. Present when the batch has ended. */
   resultFileId: string | null;
@@ -323,9 +323,9 @@ export interface BatchRow {
   transactionId: string | null;
   /** Payout account that the row names or that its `counterparty` matched. */
   counterpartyId: string | null;
-  /** Why the row is invalid or failed. If its transfer did not complete, the field is `transactionId` and the code is its `failureReason`. */
+  /** Why the row is invalid or failed. If the transfer did not complete, `field` is `transactionId`, and `code` is that of the transfer’s `failureReason`. */
   errors: BatchRowError[];
-  /** Amount that arrives, in the destination currency; null until known. */
+  /** Amount that arrives, in the destination currency. Null until known. */
   finalAmount: string | null;
 }
 
@@ -367,7 +367,7 @@ export interface BatchRowInput {
   counterparty?: Record<string, unknown> | undefined;
 }
 
-/** Status of the row. The later statuses are those of its transfer. A `canceled` row was not sent. */
+/** Status of the row. The status of a sent row follows its transfer. A `canceled` row was not sent. */
 export type BatchRowStatus = 'invalid' | 'valid' | 'processing' | 'completed' | 'failed' | 'returned' | 'refunded' | 'canceled';
 
 /** The platform sends nothing before `processing`. `partially_completed` means that some rows did not complete. Batches do not need approval yet. */
@@ -384,7 +384,7 @@ export interface BatchTotal {
   fees: string;
 }
 
-/** Kind of warning. */
+/** Warning that did not stop the batch. */
 export interface BatchWarning {
   /** Stable code for programs. */
   code: string;
@@ -395,9 +395,9 @@ export interface BatchWarning {
 export interface BatchesListQuery {
   /** Returns only this status. */
   status?: BatchStatus | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -508,7 +508,7 @@ export interface CardAccessEvent {
   expectedCurrency?: string;
   /** Merchant where the card will be used. */
   merchantText?: string;
-  /** Reason to record. */
+  /** Expected kind of charge. */
   reason?: string;
   /** Your own data for the access record. */
   clientContext?: string | Metadata;
@@ -540,7 +540,7 @@ export interface CardDetails {
   cvv?: string;
   /** Page that shows the number once, within 60 seconds. */
   revealUrl?: string;
-  /** For `rawPan`, the end of the attestation window. For `revealUrl`, the end of the page. */
+  /** For `rawPan`, the end of the attestation window. For `revealUrl`, the time when the page expires. */
   expiresAt: Date;
 }
 
@@ -583,7 +583,7 @@ export interface CardTransaction {
   agentId?: string;
   /** Customer who owns the card. */
   userId: string;
-  /** Total approved amount including increments; 0 if nothing was approved. US dollars, major units. */
+  /** Total approved amount including increments, 0 if nothing was approved. US dollars, major units. */
   authorizedAmount: string;
   /** `amount` in `localCurrency`, in major units, at the rate of the authorization. */
   localAmount: string;
@@ -607,7 +607,7 @@ export interface CardTransaction {
   declinedReason?: DeclinedReason;
   /** Rule or control that declined. Present only with `risk_rule`. */
   riskRule?: string;
-  /** Explanation of the decline; null if the transaction was not declined. */
+  /** Explanation of the decline. Null if the transaction was not declined. */
   decline: Decline | null;
   attestationStatus: AttestationStatus;
   /** Time of the approval. */
@@ -658,9 +658,9 @@ export interface CardTransactionTimeline {
 export type CardType = 'virtual' | 'physical';
 
 export interface CardsAccessEventsQuery {
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -669,7 +669,7 @@ export interface CardsAccessEventsQuery {
 }
 
 export interface CardsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
+  /** Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
@@ -679,9 +679,9 @@ export interface CardsListQuery {
   status?: 'active' | 'frozen' | 'canceled' | 'expired' | 'locked' | undefined;
   /** Returns only this type. */
   type?: CardType | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -708,15 +708,15 @@ export interface Code {
 }
 
 export interface ConversionsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
+  /** Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
@@ -738,15 +738,15 @@ export interface CooldownViolation {
 }
 
 export interface CounterpartiesListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
+  /** Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
@@ -827,7 +827,7 @@ export interface CounterpartyValidation {
 }
 
 export interface CountriesListQuery {
-  /** Prefix of a word of the name, or of the code. */
+  /** Search words. Each must begin the code or a word of the name. */
   search?: string | undefined;
 }
 
@@ -857,7 +857,7 @@ export interface CreateAgent {
   spendingLimit?: string | undefined;
   /** The default is `allTime`. */
   spendingLimitFrequency?: LimitFrequency | undefined;
-  /** The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` (the default) sends `agent.limit_exceeded`, and `none` does nothing more. */
+  /** The default is `notify`. */
   onLimitExceeded?: OnLimitExceeded | undefined;
   /** Maximum number of active or frozen cards. */
   maxCards?: number | undefined;
@@ -926,13 +926,13 @@ export interface CreateCard {
   metadata?: Metadata | undefined;
 }
 
-/** Mexican account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
+/** Mexican account to create. The platform also accepts common other spellings, such as snake_case. */
 export interface CreateClabeCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters; at most 70 for `iban`. */
+  /** 1 to 140 characters, at most 70 for `iban`. */
   accountOwnerName: string;
   /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
@@ -965,7 +965,7 @@ export interface CreateConversion {
   destinationWalletId: string;
   /** Amount to convert, in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
-  /** Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount to receive, in major units of the destination currency. Replaces `amount`. Send text. The platform reads a JSON number as its shortest text. */
   destinationAmount?: string | undefined;
   /** Uses the exact price of this quote. */
   quoteId?: string | undefined;
@@ -978,7 +978,7 @@ export interface CreateConversion {
   metadata?: Metadata | undefined;
 }
 
-/** Payout account to create. Missing routing values become requirements. The platform validates every value that you send. */
+/** Payout account to create. */
 export type CreateCounterparty = CreateUsBankCounterparty | CreateIbanCounterparty | CreateClabeCounterparty | CreatePixCounterparty | CreateGbBankCounterparty | CreateMobileMoneyCounterparty | CreateGhipssCounterparty | CreateNipCounterparty | CreateSwiftCounterparty;
 
 /** Customer to create. */
@@ -1021,7 +1021,7 @@ export interface CreateExport {
 /** Amount of developer fees to pay out, and the wallet that receives it. */
 export interface CreateFeePayout {
   currency: Currency;
-  /** Amount in major units, as a string or a number. The default is the whole available amount. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units. The default is the whole available amount. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
   /** Any of your wallets in that currency: `wal_…`. */
   walletId: string;
@@ -1033,13 +1033,13 @@ export interface CreateFileLink {
   expiresInSeconds?: number | undefined;
 }
 
-/** UK bank account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
+/** UK bank account to create. The platform also accepts common other spellings, such as snake_case. */
 export interface CreateGbBankCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters; at most 70 for `iban`. */
+  /** 1 to 140 characters, at most 70 for `iban`. */
   accountOwnerName: string;
   /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
@@ -1067,13 +1067,13 @@ export interface CreateGbBankCounterparty {
   } | undefined;
 }
 
-/** Ghanaian bank account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
+/** Ghanaian bank account to create. The platform also accepts common other spellings, such as snake_case. */
 export interface CreateGhipssCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters; at most 70 for `iban`. */
+  /** 1 to 140 characters, at most 70 for `iban`. */
   accountOwnerName: string;
   /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
@@ -1107,7 +1107,7 @@ export interface CreateGhipssCounterparty {
 export interface CreateHold {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Amount in major units of the wallet’s currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the wallet’s currency. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
   /** Purpose in your own words. */
   reason: string;
@@ -1118,13 +1118,13 @@ export interface CreateHold {
   metadata?: Metadata | undefined;
 }
 
-/** IBAN account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
+/** IBAN account to create. The platform also accepts common other spellings, such as snake_case. */
 export interface CreateIbanCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters; at most 70 for `iban`. */
+  /** 1 to 140 characters, at most 70 for `iban`. */
   accountOwnerName: string;
   /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
@@ -1152,13 +1152,13 @@ export interface CreateIbanCounterparty {
   } | undefined;
 }
 
-/** Mobile money to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
+/** Mobile money account to create. The platform also accepts common other spellings, such as snake_case. */
 export interface CreateMobileMoneyCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters; at most 70 for `iban`. */
+  /** 1 to 140 characters, at most 70 for `iban`. */
   accountOwnerName: string;
   /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
@@ -1188,13 +1188,13 @@ export interface CreateMobileMoneyCounterparty {
   } | undefined;
 }
 
-/** Nigerian bank account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
+/** Nigerian bank account to create. The platform also accepts common other spellings, such as snake_case. */
 export interface CreateNipCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters; at most 70 for `iban`. */
+  /** 1 to 140 characters, at most 70 for `iban`. */
   accountOwnerName: string;
   /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
@@ -1222,13 +1222,13 @@ export interface CreateNipCounterparty {
   } | undefined;
 }
 
-/** Pix key or BR Code to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
+/** Pix account to create. The platform also accepts common other spellings, such as snake_case. */
 export interface CreatePixCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters; at most 70 for `iban`. */
+  /** 1 to 140 characters, at most 70 for `iban`. */
   accountOwnerName: string;
   /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
@@ -1266,9 +1266,9 @@ export interface CreateQuote {
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
-  /** Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount to receive, in major units of the destination currency. Replaces `amount`. Send text. The platform reads a JSON number as its shortest text. */
   destinationAmount?: string | undefined;
   /** Required except for a conversion, which uses the currency of the receiving wallet. */
   destinationCurrency?: Currency | undefined;
@@ -1289,13 +1289,13 @@ export interface CreateStatement {
   timezone?: string | undefined;
 }
 
-/** Account reached over SWIFT to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
+/** SWIFT account to create. The platform also accepts common other spellings, such as snake_case. */
 export interface CreateSwiftCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters; at most 70 for `iban`. */
+  /** 1 to 140 characters, at most 70 for `iban`. */
   accountOwnerName: string;
   /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
@@ -1333,7 +1333,7 @@ export interface CreateTransfer {
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
   /** Optional. If you send it, it must be the wallet’s currency. */
   sourceCurrency?: Currency | undefined;
@@ -1362,13 +1362,13 @@ export interface CreateTransfer {
   metadata?: Metadata | undefined;
 }
 
-/** US bank account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
+/** US bank account to create. The platform also accepts common other spellings, such as snake_case. */
 export interface CreateUsBankCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters; at most 70 for `iban`. */
+  /** 1 to 140 characters, at most 70 for `iban`. */
   accountOwnerName: string;
   /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
@@ -1397,7 +1397,7 @@ export interface CreateUsBankCounterparty {
   } | undefined;
 }
 
-/** Virtual account to create. With the three destination fields, the platform forwards every completed deposit. */
+/** Virtual account to create. */
 export interface CreateVirtualAccount {
   /** Id of a customer: `cus_…`. */
   customerId: string;
@@ -1430,7 +1430,7 @@ export interface CreateWallet {
 
 /** Webhook to create. Its first deliveries can be events from shortly before its creation. */
 export interface CreateWebhook {
-  /** https URL; the sandbox also accepts http. The platform does not follow redirects and rejects private addresses. */
+  /** https URL. The sandbox also accepts http. The platform does not follow redirects and rejects private addresses. */
   url: string;
   /** Default: empty. */
   description?: string | undefined;
@@ -1452,7 +1452,6 @@ export interface CreatedWebhook {
   /** Event types, `*`, or families such as `card.*`. An empty list means all. */
   events: EventName[];
   status: WebhookStatus;
-  /** `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is disabled. */
   disabledReason?: DisabledReason;
   disabledAt?: Date;
   metadata?: Metadata;
@@ -1471,9 +1470,9 @@ export interface CurrentKey {
   /** Name from the creation of the key. */
   name: string;
   environment: Environment;
-  /** Scopes of a restricted key, such as `wallets:read`; null if the key is not restricted. */
+  /** Scopes of a restricted key, such as `wallets:read`. Null if the key is not restricted. */
   scopes: string[] | null;
-  /** Time when the key expires; null if it does not expire. */
+  /** Time when the key expires. Null if it does not expire. */
   expiresAt: Date | null;
   createdAt: Date;
 }
@@ -1494,9 +1493,9 @@ export interface Customer {
   status: CustomerStatus;
   kycStatus: KycStatus;
   tosStatus: TosStatus;
-  /** Page for identity verification, usable by any holder of the link. Ends 30 days after `createdAt`. Absent for keys without `customers:write`. */
+  /** Page for identity verification, usable by any holder of the link. The link expires 30 days after `createdAt`. Absent for keys without `customers:write`. */
   kycLink?: string;
-  /** Page for accepting the terms. It ends with `kycLink` and is absent for the same keys. */
+  /** Page for accepting the terms. It expires with `kycLink` and is absent for the same keys. */
   tosLink?: string;
   capabilities: Capabilities;
   /** Missing items for the capabilities that are false, and open items of the identity check. */
@@ -1516,13 +1515,13 @@ export interface Customer {
   /** International phone number: +, country code, number. */
   phone?: string;
   metadata?: Metadata;
-  /** Time of the erasure. Names and address then read `[erased]`; ids and money stay. */
+  /** Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay. */
   erasedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** New links that stop working at `expiresAt`. The customer’s own links end 30 days after it was created. */
+/** New links, which expire at `expiresAt`. */
 export interface CustomerLinks {
   /** Page for identity verification. */
   kycLink: string;
@@ -1565,7 +1564,7 @@ export interface CustomerSnapshot {
   /** International phone number: +, country code, number. */
   phone?: string;
   metadata?: Metadata;
-  /** Time of the erasure. Names and address then read `[erased]`; ids and money stay. */
+  /** Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay. */
   erasedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -1575,15 +1574,15 @@ export interface CustomerSnapshot {
 export type CustomerStatus = 'active' | 'suspended' | 'rejected';
 
 export interface CustomersListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
+  /** Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
@@ -1604,7 +1603,7 @@ export interface Decline {
   rule: string | null;
   /** Source of the limit, list, state, or rule that declined. Clients should tolerate new values. */
   source: 'card' | 'agent' | 'customer' | 'risk' | 'wallet' | 'network';
-  /** Limit that declined, as it stood then; null if no limit did. */
+  /** Limit that declined, as it stood then. Null if no limit did. */
   limit: {
     /** Limit. US dollars, major units. */
     amount: string;
@@ -1612,7 +1611,7 @@ export interface Decline {
     spent: string;
     /** Remaining limit before this authorization. US dollars, major units. */
     remaining: string;
-    /** Time when everything that counted has left the rolling window; null for `allTime`. */
+    /** Time when everything that counted has left the rolling window. Null for `allTime`. */
     resetsAt: Date | null;
   } | null;
   /** Requested amount. US dollars, major units. */
@@ -1685,10 +1684,10 @@ export interface DepositInstructions {
   brCode?: string;
 }
 
-/** `requested` by you, `gone` after a 410 response, `failing` after five days without success. */
+/** Present while the webhook is disabled: `requested` by you, `gone` after a 410 response, `failing` after five days without success. */
 export type DisabledReason = 'requested' | 'gone' | 'failing';
 
-/** Detects the same card, merchant, and amount again within the window. */
+/** Detects the same card, merchant, and amount, or the same customer, destination, and amount, within the window. */
 export interface DuplicateDetection {
   /** Whether the rule is on. */
   enabled: boolean;
@@ -1720,9 +1719,9 @@ export interface EventsListQuery {
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** Returns only this type. */
   type?: EventName | undefined;
@@ -1738,24 +1737,24 @@ export interface Export {
   format: ExportFormat;
   status: JobStatus;
   progress: JobProgress;
-  /** Reason for the failure; null if the job did not fail. */
+  /** Reason for the failure. Null if the job did not fail. */
   failureReason: JobFailureReason | null;
   createdAt: Date;
   /** Time when the job ended, with any result. */
   completedAt: Date | null;
   /** Rows of the file, without the header. */
   rowCount: number;
-  /** Bytes of the file; null until the export completes. */
+  /** Bytes of the file. Null until the export completes. */
   sizeBytes: number | null;
   /** SHA-256 of the file, in hex. */
   sha256: string | null;
   /** File of a completed export. Download it with `GET /v1/files/{fileId}/content`. */
   fileId: string | null;
-  /** Value for `since` of the next export; null until the snapshot exists. */
+  /** Value for `since` of the next export. Null until the snapshot exists. */
   watermark: string | null;
-  /** Time of the snapshot. The export contains everything committed before it. */
+  /** Time of the snapshot. */
   consistentAsOf: Date;
-  /** Warning for readers of the file. */
+  /** Warnings for readers of the file. */
   warnings: ExportWarning[];
   /** Time when the file is deleted: seven days after the request. */
   expiresAt: Date | null;
@@ -1780,9 +1779,9 @@ export interface ExportsListQuery {
   type?: ExportType | undefined;
   /** Returns only this status. */
   status?: JobStatus | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -1805,7 +1804,7 @@ export interface FailureReason {
   railCode?: string;
 }
 
-/** One movement of developer fees. A release has two entries, one for each state. The sum of all entries of a currency is its balance. */
+/** One movement of developer fees. */
 export interface FeeEntry {
   /** Unique id. */
   id: string;
@@ -1816,7 +1815,7 @@ export interface FeeEntry {
   amount: string;
   /** Fees of this currency in this state after the entry. */
   balanceAfter: string;
-  /** Transaction that paid the fee, also for a reversed fee, or transaction of the payout; null for an adjustment. */
+  /** Transaction that paid the fee, also for a reversed fee, or transaction of the payout. Null for an adjustment. */
   transactionId: string | null;
   createdAt: Date;
 }
@@ -1840,9 +1839,9 @@ export interface FeePayoutProblem {
 export interface FeeSettings {
   payout: FeePayoutMode;
   wallets: FeeWallets;
-  /** Time of the next automatic payout; null for `manual`. */
+  /** Time of the next automatic payout. Null for `manual`. */
   nextPayoutAt: Date | null;
-  /** Time of the last automatic payout; null before the first. */
+  /** Time of the last automatic payout. Null before the first. */
   lastPayoutAt: Date | null;
   /** Failures of the last payout. The platform retries them with the next payout. */
   problems: FeePayoutProblem[];
@@ -1851,7 +1850,7 @@ export interface FeeSettings {
 /** `pending` while the transfer that paid the fee can be returned, then `available`. */
 export type FeeState = 'pending' | 'available';
 
-/** Wallet that receives all fees of a currency. Currencies without a wallet are not paid out automatically. */
+/** Wallet that receives the available fees of a currency. Currencies without a wallet are not paid out automatically. */
 export interface FeeWallets {
   /** Wallet for usd: `wal_…`. */
   usd?: string;
@@ -1904,9 +1903,9 @@ export interface FeesEntriesQuery {
   kind?: FeeEntryKind | undefined;
   /** Collected and reversed fees of the transaction. */
   transactionId?: string | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -1928,7 +1927,7 @@ export interface File {
   /** SHA-256 of the content in lower-case hex. */
   sha256: string;
   status: FileStatus;
-  /** Time when the content is deleted: 30 days after the upload, unless another resource uses the file. */
+  /** Time when the content is deleted. Null if the file does not expire. */
   expiresAt: Date | null;
   createdAt: Date;
 }
@@ -1951,9 +1950,9 @@ export interface FilesListQuery {
   purpose?: FilePurpose | undefined;
   /** Returns only this status. */
   status?: FileStatus | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -1963,12 +1962,12 @@ export interface FilesListQuery {
 
 /** Risk rule that a sandbox request triggered. */
 export interface ForcedAnomaly {
-  /** Same as `id`. */
+  /** Id of an anomaly. */
   anomalyId: string;
   rule: RiskRule;
   action: RiskAction;
   actionTaken: RiskActionTaken;
-  /** Whether rules take no action. */
+  /** Whether the rule ran as a dry run. */
   dryRun: boolean;
   /** Observed value: a count, minutes, major units, or a word. */
   observed: ObservedValue;
@@ -2010,7 +2009,7 @@ export interface Hold {
   kind: HoldKind;
   /** Amount reserved at creation. */
   amount: string;
-  /** Amount still reserved; zero if the hold is not active. */
+  /** Amount still reserved. Zero if the hold is not active. */
   remaining: string;
   status: HoldStatus;
   /** Purpose in your own words. Only on manual holds. */
@@ -2028,24 +2027,24 @@ export interface Hold {
   updatedAt: Date;
 }
 
-/** Origin of the hold: `manual` for your call; `transfer`, `card`, and `batch` for the platform. Clients should tolerate new values. */
+/** You create `manual` holds. The platform creates `transfer`, `card`, and `batch` holds. Clients should tolerate new values. */
 export type HoldKind = 'transfer' | 'card' | 'manual' | 'batch';
 
 /** Only an `active` hold reserves money. `captured` money was spent, `released` money is available again, and `expired` money was released at `expiresAt`. */
 export type HoldStatus = 'active' | 'captured' | 'released' | 'expired';
 
 export interface HoldsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
+  /** Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** Id of a wallet: `wal_…`. */
   walletId?: string | undefined;
   /** Returns only this status. */
   status?: HoldStatus | undefined;
-  /** Kind of entry. */
+  /** Returns only this kind. */
   kind?: HoldKind | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -2084,9 +2083,9 @@ export interface IdempotencyKey {
   key: string;
   /** HTTP method. */
   method: string;
-  /** Path of the request. */
+  /** Path template of the request. */
   path: string;
-  /** HTTP status of the stored response; null while the request is running. */
+  /** HTTP status of the stored response. Null while the request is running. */
   status: number | null;
   /** Id of the resource. */
   resourceId: string | null;
@@ -2095,7 +2094,7 @@ export interface IdempotencyKey {
 }
 
 export interface IndustryCodesListQuery {
-  /** Prefix of a word of the name, or of the code. */
+  /** Search words. Each must begin the code or a word of the name. */
   search?: string | undefined;
 }
 
@@ -2150,7 +2149,7 @@ export interface JournalEntry {
   kind: EntryKind;
   /** Description of the kind, for people. Do not parse it. */
   description: string;
-  /** Id of a transfer, deposit or conversion: `txn_…`. */
+  /** Id of a transfer, deposit, or conversion: `txn_…`. */
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;
@@ -2169,7 +2168,7 @@ export interface JournalLine {
   /** Amount in major units of the currency, always positive. */
   amount: string;
   currency: Currency;
-  /** Wallet of a wallet account; null for other accounts. */
+  /** Wallet of a wallet account. Null for other accounts. */
   walletId: string | null;
 }
 
@@ -2209,7 +2208,7 @@ export interface Limits {
   rates: RateStanding[];
   /** Quotas of the key’s owner. */
   quotas: QuotaStanding[];
-  /** Policy windows that apply to this key; empty if none do. */
+  /** Policy windows that apply to this key. Empty if none do. */
   policies: PolicyWindow[];
 }
 
@@ -2227,7 +2226,7 @@ export interface LoggedDetail {
 export interface Merchant {
   /** In the sandbox, the endings ` 002` to ` 006` are magic values. */
   name: string;
-  /** Unique id. */
+  /** Merchant id in the card network. */
   id?: string | undefined;
   /** ISO 18245 merchant category code, four digits. */
   mcc?: string | undefined;
@@ -2254,7 +2253,7 @@ export type MetadataPatch = Record<string, string | null>;
 export type ObservedValue = string | number;
 
 export interface OccupationCodesListQuery {
-  /** Prefix of a word of the name, or of the code. */
+  /** Search words. Each must begin the code or a word of the name. */
   search?: string | undefined;
 }
 
@@ -2264,7 +2263,7 @@ export type OnLimitExceeded = 'suspend' | 'notify' | 'none';
 /** Person or company. */
 export type OwnerType = 'individual' | 'business';
 
-/** Fields to update. Fields that you leave out stay. */
+/** Fields to update. */
 export interface PatchFeeSettings {
   payout?: FeePayoutMode | undefined;
   wallets?: PatchFeeWallets | undefined;
@@ -2346,13 +2345,13 @@ export interface Quote {
   destinationPaymentRail: PaymentRail;
   /** Receiving wallet. Only for conversions. */
   destinationWalletId: string | null;
-  /** Mid rate; null without an exchange. */
+  /** Mid rate. Null without an exchange. */
   exchangeRate: string | null;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Fee in the source currency. Null without an exchange. */
   exchangeFee: string | null;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Fee in the source currency. Only for on-chain transfers. */
   gasFee: string | null;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Amount that arrives, in the destination currency. */
   finalAmount: string;
   expiresAt: Date;
   createdAt: Date;
@@ -2363,9 +2362,9 @@ export interface Rail {
   rail: PaymentRail;
   /** Currency that arrives. */
   currency: Currency;
-  /** Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A smaller amount is 400 `out_of_range`, and the message names the minimum. */
+  /** Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A smaller amount is 400 `out_of_range`. */
   minimumAmount: string;
-  /** Account type that the rail pays; null for chains. */
+  /** Account type that the rail pays. Null for chains. */
   accountType: string | null;
   /** Maximum characters of a reference. */
   referenceMax: number;
@@ -2377,9 +2376,9 @@ export interface Rate {
   to: Currency;
   /** Price of one unit of `from` in `to`, including the platform’s margin. */
   buyRate: string;
-  /** Yield of one unit of `from` in `to` after the platform’s margin. Transfers use this side. */
+  /** Amount of `to` that a transfer of one unit of `from` yields after the platform’s margin. */
   sellRate: string;
-  /** Exact rate of transfers. The margin is their `exchangeFee`. */
+  /** Rate of transfers, which pay the margin as `exchangeFee`. */
   midRate: string;
   updatedAt: Date;
   expiresAt: Date;
@@ -2400,9 +2399,9 @@ export interface RateStanding {
 }
 
 export interface RatesListQuery {
-  /** Start. */
+  /** Source currency. */
   from?: Currency | undefined;
-  /** End. */
+  /** Destination currency. */
   to?: Currency | undefined;
 }
 
@@ -2450,16 +2449,16 @@ export interface RequestLogEntry {
   keyPrefix: string;
   /** Network address of the request. */
   ip: string;
-  /** User-Agent; null if the request had none. */
+  /** User-Agent. Null if the request had none. */
   userAgent: string | null;
-  /** Console user with their e-mail address; null if the request used a key. */
+  /** Console user with their e-mail address. Null if the request used a key. */
   user: {
     /** Id of the person. */
     id: string;
     /** E-mail of the person. */
     label: string;
   } | null;
-  /** Idempotency-Key; `[masked]` if it looks like personal data. */
+  /** Idempotency-Key, or `[masked]` if it looks like personal data. */
   idempotencyKey: string | null;
   /** Whether the response repeats that of an earlier request with the same Idempotency-Key. */
   replayed: boolean;
@@ -2469,9 +2468,9 @@ export interface RequestLogEntry {
   errorCode: string | null;
   /** `error.details` of an error response. */
   details: LoggedDetail[];
-  /** Ids in the path and body, and ids of created or changed resources; at most 20. */
+  /** Ids in the path and body, and ids of created or changed resources, at most 20. */
   resourceIds: string[];
-  /** Trace id; null if the request was not traced. */
+  /** Trace id. Null if the request was not traced. */
   traceId: string | null;
 }
 
@@ -2499,16 +2498,16 @@ export interface RequestLogRecord {
   keyPrefix: string;
   /** Network address of the request. */
   ip: string;
-  /** User-Agent; null if the request had none. */
+  /** User-Agent. Null if the request had none. */
   userAgent: string | null;
-  /** Console user with their e-mail address; null if the request used a key. */
+  /** Console user with their e-mail address. Null if the request used a key. */
   user: {
     /** Id of the person. */
     id: string;
     /** E-mail of the person. */
     label: string;
   } | null;
-  /** Idempotency-Key; `[masked]` if it looks like personal data. */
+  /** Idempotency-Key, or `[masked]` if it looks like personal data. */
   idempotencyKey: string | null;
   /** Whether the response repeats that of an earlier request with the same Idempotency-Key. */
   replayed: boolean;
@@ -2518,13 +2517,13 @@ export interface RequestLogRecord {
   errorCode: string | null;
   /** `error.details` of an error response. */
   details: LoggedDetail[];
-  /** Ids in the path and body, and ids of created or changed resources; at most 20. */
+  /** Ids in the path and body, and ids of created or changed resources, at most 20. */
   resourceIds: string[];
-  /** Trace id; null if the request was not traced. */
+  /** Trace id. Null if the request was not traced. */
   traceId: string | null;
-  /** JSON body of the request, masked; null if none is stored. */
+  /** JSON body of the request, masked. Null if none is stored. */
   requestBody: string | null;
-  /** JSON body of the response, masked; null if none is stored. */
+  /** JSON body of the response, masked. Null if none is stored. */
   responseBody: string | null;
   /** Whether a body was longer than 16 KiB and is cut off. */
   truncated: boolean;
@@ -2547,9 +2546,9 @@ export interface RequestsListQuery {
   resourceId?: string | undefined;
   /** Returns requests with this Idempotency-Key. */
   idempotencyKey?: string | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -2595,10 +2594,10 @@ export interface RevealCard {
 /** Expected kind of charge. */
 export type RevealReason = 'one-time' | 'subscription' | 'preauth';
 
-/** `alert` only sends an event. `freeze_card` and `suspend_agent` act after the authorization; without an agent, the card is frozen. `decline` declines the authorization. */
+/** `alert` only sends an event. `decline` declines the payment. `freeze_card` and `suspend_agent` act after an authorization, and hold a transfer for review. Without an agent, `suspend_agent` freezes the card. */
 export type RiskAction = 'alert' | 'freeze_card' | 'suspend_agent' | 'decline';
 
-/** Action taken. `review` holds a transfer for review. `none` means a dry run, or that it was too late. */
+/** Action taken. `review` holds a transfer for review. `none` means a dry run, or no payment to decline. */
 export type RiskActionTaken = 'alert' | 'freeze_card' | 'suspend_agent' | 'decline' | 'review' | 'none';
 
 export interface RiskAnomaliesListQuery {
@@ -2606,15 +2605,15 @@ export interface RiskAnomaliesListQuery {
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** Rule that fired. */
   rule?: RiskRule | undefined;
   /** Action of the rule when it fires. */
   action?: RiskAction | undefined;
-  /** Whether rules take no action. */
+  /** Whether the rule ran as a dry run. */
   dryRun?: boolean | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
@@ -2624,7 +2623,7 @@ export interface RiskAnomaliesListQuery {
   agentId?: string | undefined;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId?: string | undefined;
-  /** Id of a transfer, deposit or conversion: `txn_…`. */
+  /** Id of a transfer, deposit, or conversion: `txn_…`. */
   transactionId?: string | undefined;
 }
 
@@ -2649,11 +2648,11 @@ export interface RiskBacktestResult {
   from: number | null;
   /** Time of the newest transaction, in epoch milliseconds. */
   to: number | null;
-  /** Number of authorizations that the rule would decline. */
+  /** Number of authorizations that the rules would decline. */
   wouldDecline: number;
-  /** Number of times that the rule would freeze a card. */
+  /** Number of times that the rules would freeze a card. */
   wouldFreezeCard: number;
-  /** Number of times that the rule would suspend an agent. */
+  /** Number of times that the rules would suspend an agent. */
   wouldSuspendAgent: number;
   /** Results by rule. */
   rules: {
@@ -2717,7 +2716,7 @@ export interface RiskConfigChanges {
   preset?: RiskPreset | undefined;
   /** Whether rules take no action. */
   dryRun?: boolean | undefined;
-  /** Detects the same card, merchant, and amount again within the window. */
+  /** Detects the same payment again within the window. */
   duplicateDetection?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
@@ -2725,11 +2724,11 @@ export interface RiskConfigChanges {
     windowMinutes?: number | undefined;
     action?: RiskAction | undefined;
   } | undefined;
-  /** Detects too many authorizations in an hour or a day. */
+  /** Detects too many authorizations or transfers in an hour or a day. */
   velocityLimit?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
-    /** Maximum approved authorizations in any 60 minutes. */
+    /** Maximum in any 60 minutes. */
     maxPerHour?: number | undefined;
     /** At least `maxPerHour`. */
     maxPerDay?: number | undefined;
@@ -2809,13 +2808,13 @@ export interface SandboxScenario {
 
 /** Sandbox behavior for this key’s owner. */
 export interface SandboxSettings {
-  /** If false, transfers stop at `pending` until you advance them. */
+  /** If false, transfers over a rail and deposits keep their status until you advance them. */
   autoAdvance: boolean;
   /** Starting balance of new wallets. Send 0 for none. */
   openingBalance: string;
   kycEnforcement: SandboxEnforcement;
   counterpartyEnforcement: SandboxEnforcement;
-  /** Milliseconds between the automatic steps of a transfer. */
+  /** Milliseconds between the automatic steps of a transfer or deposit. */
   stepDelayMs: number;
   /** Mid rates by pair, such as `usd_mxn`, that replace the fixed table. */
   rates: Record<string, string>;
@@ -2827,7 +2826,7 @@ export interface SetSandboxClock {
   advanceSeconds?: number | undefined;
   /** Instant to move the clock to. */
   set?: Date | string | undefined;
-  /** Always `true`. */
+  /** Always `true`. Returns the clock to real time. */
   reset?: true | undefined;
 }
 
@@ -2835,7 +2834,7 @@ export interface SetSandboxClock {
 export interface SignatureVerification {
   /** Always `signature_verification`. */
   object: 'signature_verification';
-  /** Whether everything is valid. */
+  /** Whether the signature is valid. */
   valid: boolean;
   /** `service`: X-Service-Signature. `standard`: wh-signature or webhook-signature. Null if neither header is present. */
   scheme: 'service' | 'standard' | null;
@@ -2847,14 +2846,14 @@ export interface SignatureVerification {
 
 /** Payment to the bank details. */
 export interface SimulateAccountDeposit {
-  /** Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
   paymentRail?: PaymentRail | undefined;
   /** Name of the sender. */
   senderName?: string | undefined;
   /** Text on the recipient’s statement. */
   reference?: string | undefined;
-  /** Final status of the deposit. The default is `completed`. */
+  /** Status at which the deposit stops. The default is `completed`. */
   outcome?: 'completed' | 'in_review' | 'refunded' | 'failed' | 'pending' | 'funds_received' | undefined;
 }
 
@@ -2863,7 +2862,7 @@ export interface SimulateAdvance {
   to?: TransactionStatus | undefined;
 }
 
-/** Triggers a risk rule for a card with its current configuration. */
+/** Risk rule to trigger for a card. */
 export interface SimulateAnomaly {
   rule: RiskRule;
   /** Id of a card: `card_…`. */
@@ -2872,7 +2871,7 @@ export interface SimulateAnomaly {
 
 /** Charge to the card by a merchant. */
 export interface SimulateAuthorization {
-  /** Amount in major units of `currency`, as a number or a string. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of `currency`. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
   /** Default: `usd`. */
   currency?: Currency | undefined;
@@ -2889,12 +2888,12 @@ export interface SimulateClear {
   amount?: string | undefined;
 }
 
-/** Approve or reject the name check, or deactivate the counterparty. */
+/** Result of the name check, or `inactive`. */
 export interface SimulateCounterpartyStatus {
   status: CounterpartyStatus;
 }
 
-/** Suspend, reject, or reactivate. */
+/** New status. */
 export interface SimulateCustomerStatus {
   status: CustomerStatus;
 }
@@ -2957,7 +2956,7 @@ export interface SimulateVirtualAccountStatus {
 
 /** Payment to the wallet’s address. */
 export interface SimulateWalletDeposit {
-  /** Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
   currency: Currency;
   /** Chain of the deposit. The default is a chain that supports the currency. */
@@ -2995,7 +2994,7 @@ export interface SpendSpike {
 export interface SplitDestination {
   /** Wallet that receives this part: `wal_…`. */
   address: string;
-  /** Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
   /** Basis points of `amount`: 2500 is one quarter. */
   share?: number | undefined;
@@ -3015,16 +3014,16 @@ export interface StateMachine {
   terminal: string[];
   /** All transitions. */
   transitions: {
-    /** Start. */
+    /** State before the transition. */
     from: string;
-    /** End. */
+    /** State after the transition. */
     to: string;
     /** Cause of the transition. */
     trigger: string;
   }[];
 }
 
-/** Movements of a wallet in a period. Later movements are in later statements. */
+/** Movements of a wallet in a period. */
 export interface Statement {
   /** Unique id. */
   id: string;
@@ -3034,7 +3033,7 @@ export interface Statement {
   customerId: string;
   currency: Currency;
   type: StatementType;
-  /** Month, such as `2026-10`; null for custom statements. */
+  /** Month, such as `2026-10`. Null for custom statements. */
   period: string | null;
   /** First instant of the period. */
   periodStart: Date;
@@ -3042,7 +3041,7 @@ export interface Statement {
   periodEnd: Date;
   /** IANA time zone that divides the days. */
   timezone: string;
-  /** Balance at the start; null until the statement completes. */
+  /** Balance at the start. Null until the statement completes. */
   openingBalance: string | null;
   /** Opening balance plus all lines. */
   closingBalance: string | null;
@@ -3051,18 +3050,18 @@ export interface Statement {
   fees: StatementFees;
   /** Number of lines. */
   lineCount: number;
-  /** SHA-256 of the CSV content, in hex; null until the statement completes. */
+  /** SHA-256 of the CSV content, in hex. Null until the statement completes. */
   sha256: string | null;
   status: JobStatus;
   progress: JobProgress;
-  /** Reason for the failure; null if the job did not fail. */
+  /** Reason for the failure. Null if the job did not fail. */
   failureReason: JobFailureReason | null;
   createdAt: Date;
   /** Time when the job ended, with any result. */
   completedAt: Date | null;
 }
 
-/** Sum of the debit lines of kind `fee`. */
+/** Fees minus returned fees: the lines of kind `fee`. */
 export interface StatementFees {
   /** Decimal string in major units, with the currency’s number of decimals. */
   amount: string;
@@ -3081,9 +3080,9 @@ export interface StatementLine {
   kind: EntryKind;
   /** Description of the kind, for people. Do not parse it. */
   description: string;
-  /** `reference` of the transfer; null if it has none. */
+  /** `reference` of the transfer. Null if it has none. */
   reference: string | null;
-  /** Id of a transfer, deposit or conversion: `txn_…`. */
+  /** Id of a transfer, deposit, or conversion: `txn_…`. */
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;
@@ -3095,13 +3094,13 @@ export interface StatementLine {
 
 /** Lines on one side. `credits` add to the balance, and `debits` subtract from it. */
 export interface StatementSum {
-  /** Number of calls with the fault. */
+  /** Number of lines. */
   count: number;
   /** Decimal string in major units, never negative. */
   amount: string;
 }
 
-/** The platform creates a `monthly` statement for every month in UTC. You create `custom` statements. */
+/** The platform creates a `monthly` statement for each month in UTC with movements or a balance. You create `custom` statements. */
 export type StatementType = 'monthly' | 'custom';
 
 export interface StatementsLinesQuery {
@@ -3120,9 +3119,9 @@ export interface StatementsListQuery {
   period?: string | undefined;
   /** Returns only this type. */
   type?: StatementType | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -3155,7 +3154,7 @@ export interface TestSent {
     createdAt: Date;
     /** Data of the event. */
     data: {
-      /** Result in one sentence. */
+      /** Text that identifies the test. */
       message: string;
     };
   };
@@ -3180,7 +3179,7 @@ export interface Transaction {
   sourceCurrency: Currency;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
-  /** On-chain recipient. Only for on-chain transfers. */
+  /** On-chain address that receives the payment. Only for on-chain payments. */
   destinationAddress: string | null;
   /** Only for fiat transfers. */
   payoutAccountId: string | null;
@@ -3188,23 +3187,23 @@ export interface Transaction {
   destinationWalletId: string | null;
   /** Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit. */
   relatedTransactionId: string | null;
-  /** Amount in major units of the destination currency; null until the transaction completes. */
+  /** Amount in major units of the destination currency. Null until the transaction completes. */
   finalAmount: string | null;
-  /** Present from `payment_submitted` on. Preliminary until the transaction completes. */
+  /** On-chain transaction hash, from `payment_submitted` on. Preliminary until completion. */
   destinationTxHash: string | null;
   /** Fee in the source currency. Only for on-chain transfers. */
   gasFee: string | null;
-  /** Fee in the source currency; null without an exchange. */
+  /** Fee in the source currency. Null without an exchange. */
   exchangeFee: string | null;
   /** Fee in the source currency, credited to the fee account of the key’s owner. */
   developerFee: string | null;
-  /** Exact mid rate of the transaction; null without an exchange. */
+  /** Exact mid rate of the transaction. Null without an exchange. */
   exchangeRate: string | null;
   /** Text on the recipient’s statement. */
   reference: string | null;
   /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId: string | null;
-  /** Reason for the failure or return; null otherwise. */
+  /** Reason for the failure or return. Null otherwise. */
   failureReason: FailureReason | null;
   /** Id of a virtual account: `va_…`. */
   virtualAccountId: string | null;
@@ -3248,7 +3247,7 @@ export type TransactionStatus = 'pending' | 'in_review' | 'funds_received' | 'pa
 
 /** History of a transaction, oldest first. */
 export interface TransactionTimeline {
-  /** Id of a transfer, deposit or conversion: `txn_…`. */
+  /** Id of a transfer, deposit, or conversion: `txn_…`. */
   transactionId: string;
   /** Statuses with their times, oldest first. */
   statusHistory: {
@@ -3283,15 +3282,15 @@ export interface TransactionTimeline {
 export type TransactionType = 'transfer' | 'deposit' | 'conversion';
 
 export interface TransactionsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
+  /** Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
@@ -3337,7 +3336,7 @@ export interface TransferDryRun {
   sourceCurrency: Currency;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
-  /** On-chain recipient. Only for on-chain transfers. */
+  /** On-chain address that receives the payment. Only for on-chain payments. */
   destinationAddress: string | null;
   /** Only for fiat transfers. */
   payoutAccountId: string | null;
@@ -3345,23 +3344,23 @@ export interface TransferDryRun {
   destinationWalletId: string | null;
   /** Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit. */
   relatedTransactionId: string | null;
-  /** Amount in major units of the destination currency; null until the transaction completes. */
+  /** Amount in major units of the destination currency. Null until the transaction completes. */
   finalAmount: string | null;
-  /** Present from `payment_submitted` on. Preliminary until the transaction completes. */
+  /** On-chain transaction hash, from `payment_submitted` on. Preliminary until completion. */
   destinationTxHash: string | null;
   /** Fee in the source currency. Only for on-chain transfers. */
   gasFee: string | null;
-  /** Fee in the source currency; null without an exchange. */
+  /** Fee in the source currency. Null without an exchange. */
   exchangeFee: string | null;
   /** Fee in the source currency, credited to the fee account of the key’s owner. */
   developerFee: string | null;
-  /** Exact mid rate of the transaction; null without an exchange. */
+  /** Exact mid rate of the transaction. Null without an exchange. */
   exchangeRate: string | null;
   /** Text on the recipient’s statement. */
   reference: string | null;
   /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId: string | null;
-  /** Reason for the failure or return; null otherwise. */
+  /** Reason for the failure or return. Null otherwise. */
   failureReason: FailureReason | null;
   /** Id of a virtual account: `va_…`. */
   virtualAccountId: string | null;
@@ -3412,7 +3411,7 @@ export interface TransferSplitDryRun {
 export interface TrialBalance {
   /** Instant of the balances, on the owner’s clock. */
   at: Date;
-  /** Currencies that the wallet accepts on this chain. */
+  /** Balances by currency. */
   currencies: {
     currency: Currency;
     /** Sum of the `debit` column as a decimal string in major units. It equals `credits`. */
@@ -3446,9 +3445,7 @@ export interface UpdateAgent {
   description?: string | undefined;
   /** Limit in US dollars. Send null to remove the limit. */
   spendingLimit?: string | null | undefined;
-  /** The default is `allTime`. */
   spendingLimitFrequency?: LimitFrequency | undefined;
-  /** The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` (the default) sends `agent.limit_exceeded`, and `none` does nothing more. */
   onLimitExceeded?: OnLimitExceeded | undefined;
   /** Maximum number of cards. Send null to remove the maximum. */
   maxCards?: number | null | undefined;
@@ -3456,7 +3453,7 @@ export interface UpdateAgent {
   status?: AgentStatus | undefined;
 }
 
-/** Fields to update. A list replaces the previous list. Amounts are US dollars in major units. */
+/** Fields to update. Amounts are US dollars in major units. */
 export interface UpdateCard {
   /** US dollars in major units, with at most two decimals. */
   limitAmount?: string | undefined;
@@ -3488,19 +3485,19 @@ export interface UpdateCard {
   metadata?: MetadataPatch | undefined;
 }
 
-/** New display name, metadata changes, or values for open requirements. Values that are set cannot change. */
+/** New display name, metadata changes, or values for open requirements. */
 export interface UpdateCounterparty {
   /** Display name. */
   accountName?: string | undefined;
-  /** Account number of `us_bank` or `gb_bank`, if it is open. */
+  /** Cannot change. Accepted only with its current value. */
   account?: string | undefined;
-  /** Required for `iban`. */
+  /** Cannot change. Accepted only with its current value. */
   iban?: string | undefined;
-  /** Required for `clabe`: 18 digits. */
+  /** Cannot change. Accepted only with its current value. */
   clabe?: string | undefined;
-  /** For `pix`: e-mail, +55 phone, CPF, CNPJ, or random key. Send this or `brCode`. */
+  /** Cannot change. Accepted only with its current value. */
   pixKey?: string | undefined;
-  /** For `pix`: the text of a BR Code. */
+  /** Cannot change. Accepted only with its current value. */
   brCode?: string | undefined;
   /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
@@ -3567,13 +3564,13 @@ export interface UpdateMetadata {
 
 /** Fields to update. */
 export interface UpdateSandboxSettings {
-  /** If false, transfers stop at `pending` until you advance them. */
+  /** If false, transfers over a rail and deposits keep their status until you advance them. */
   autoAdvance?: boolean | undefined;
   /** Starting balance of new wallets. Send 0 for none. */
   openingBalance?: string | undefined;
   kycEnforcement?: SandboxEnforcement | undefined;
   counterpartyEnforcement?: SandboxEnforcement | undefined;
-  /** Milliseconds between the automatic steps of a transfer. */
+  /** Milliseconds between the automatic steps of a transfer or deposit. */
   stepDelayMs?: number | undefined;
   /** Mid rates by pair, such as `usd_mxn`, that replace the fixed table. */
   rates?: Record<string, string> | undefined;
@@ -3581,13 +3578,13 @@ export interface UpdateSandboxSettings {
 
 /** Fields to update. The secret stays the same. */
 export interface UpdateWebhook {
-  /** https URL; the sandbox also accepts http. The platform does not follow redirects and rejects private addresses. */
+  /** https URL. The sandbox also accepts http. The platform does not follow redirects and rejects private addresses. */
   url?: string | undefined;
   /** Your own description. */
   description?: string | undefined;
   /** Event types, `*` for all, or families such as `card.*`. An empty list means all. */
   events?: EventName[] | undefined;
-  /** Disabling drops queued deliveries. Enabling does not restore them; use recover. */
+  /** Disabling drops queued deliveries. After you enable the webhook, queue failed events with recover and unsent events with replay-missing. */
   status?: WebhookStatus | undefined;
   metadata?: MetadataPatch | undefined;
 }
@@ -3601,7 +3598,7 @@ export interface UsageInterval {
   from: Date;
   /** End of the interval, exclusive. */
   to: Date;
-  /** Method and path template, key id, or status, depending on `groupBy`; null without it. */
+  /** Method and path template, key id, or status, depending on `groupBy`. Null without it. */
   group: string | null;
   /** Requests. */
   count: number;
@@ -3628,11 +3625,11 @@ export interface UsageListQuery {
   groupBy?: 'route' | 'key' | 'status' | undefined;
 }
 
-/** Detects more approved authorizations than this, per agent or, without one, per card. */
+/** Detects more approved authorizations per agent (without an agent, per card), or more transfers per wallet, than these limits. */
 export interface VelocityLimit {
   /** Whether the rule is on. */
   enabled: boolean;
-  /** Maximum approved authorizations in any 60 minutes. */
+  /** Maximum in any 60 minutes. */
   maxPerHour: number;
   /** At least `maxPerHour`. */
   maxPerDay: number;
@@ -3660,16 +3657,16 @@ export interface VirtualAccount {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
   sourceCurrency: Currency;
-  /** Currency of forwarded deposits; null if deposits stay in the wallet. */
+  /** Currency of forwarded deposits. Null if deposits stay in the wallet. */
   destinationCurrency: Currency | null;
-  /** Rail of forwarded deposits; null if deposits stay in the wallet. */
+  /** Rail of forwarded deposits. Null if deposits stay in the wallet. */
   destinationPaymentRail: string | null;
-  /** Destination of forwarded deposits; null if deposits stay in the wallet. */
+  /** Destination of forwarded deposits. Null if deposits stay in the wallet. */
   destinationAddress: string | null;
   /** Your percentage of each deposit, as a decimal string. The maximum is 50, unless the platform allows your account more. */
   developerFeePercent: string;
   status: VirtualAccountStatus;
-  /** Bank details for payers; null while the account is pending. */
+  /** Bank details for payers. Null while the account is pending. */
   depositInstructions: DepositInstructions | null;
   /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId?: string;
@@ -3685,26 +3682,26 @@ export interface VirtualAccountBalance {
   /** Decimal string in major units, with the currency’s number of decimals. */
   balance: string;
   currency: Currency;
-  /** US dollars per unit of `currency`; absent for usd. */
+  /** US dollars per unit of `currency`. Absent for usd. */
   exchangeRate?: string;
 }
 
 /** Currency of the account. */
 export type VirtualAccountCurrency = 'usd' | 'eur' | 'gbp' | 'mxn' | 'brl';
 
-/** Only an `active` account accepts deposits. Other accounts refund them. */
+/** Only an `active` account accepts deposits. The platform refunds deposits to other accounts. */
 export type VirtualAccountStatus = 'pending' | 'active' | 'inactive' | 'closed';
 
 export interface VirtualAccountsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
+  /** Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Returns only this status. */
   status?: VirtualAccountStatus | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -3747,11 +3744,11 @@ export interface WalletBalance {
     /** Decimal string in major units, with the currency’s number of decimals. */
     held: string;
   }[];
-  /** Instant of the balance; absent for the current balance. */
+  /** Instant of the balance. Absent for the current balance. */
   at?: Date;
 }
 
-/** Movement of a wallet. The sum of all entries is the balance. */
+/** Movement of a wallet. */
 export interface WalletEntry {
   /** Unique id. */
   id: string;
@@ -3765,7 +3762,7 @@ export interface WalletEntry {
   /** Decimal string in major units, with the currency’s number of decimals. */
   availableAfter: string;
   kind: EntryKind;
-  /** Id of a transfer, deposit or conversion: `txn_…`. */
+  /** Id of a transfer, deposit, or conversion: `txn_…`. */
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;
@@ -3779,14 +3776,14 @@ export type WalletStatus = 'pending' | 'active' | 'frozen' | 'closed';
 export type WalletType = 'crypto' | 'virtual_account';
 
 export interface WalletsBalanceQuery {
-  /** Instant of the balance on the owner’s clock, to the millisecond. It includes every posting up to then, and is zero before the wallet existed. `held` is the held amount after the newest entry up to then. */
+  /** Instant of the balance on the owner’s clock, to the millisecond. The balance includes every posting up to then, and is zero before the wallet existed. `held` is the amount held after the newest entry up to then. */
   at?: Date | string | undefined;
 }
 
 export interface WalletsEntriesQuery {
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -3795,15 +3792,15 @@ export interface WalletsEntriesQuery {
 }
 
 export interface WalletsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
+  /** Up to 5 metadata filters, such as `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Returns only this status. */
   status?: WalletStatus | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
@@ -3824,7 +3821,6 @@ export interface Webhook {
   /** Event types, `*`, or families such as `card.*`. An empty list means all. */
   events: EventName[];
   status: WebhookStatus;
-  /** `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is disabled. */
   disabledReason?: DisabledReason;
   disabledAt?: Date;
   metadata?: Metadata;
@@ -3848,14 +3844,14 @@ export interface WebhookDelivery {
   status: DeliveryStatus;
   /** Whether the receiver responded 2xx. */
   success: boolean;
-  /** HTTP status of the receiver; null without a response. */
+  /** HTTP status of the receiver. Null without a response. */
   httpStatus: number | null;
   /** Number of the attempt for this event, from 1. */
   attemptNumber: number;
   trigger: DeliveryTrigger;
-  /** Milliseconds until the response; null without a response. */
+  /** Milliseconds until the response. Null without a response. */
   durationMs: number | null;
-  /** Reason that the receiver did not respond; null otherwise. */
+  /** Reason that the attempt failed. Null otherwise. */
   error: string | null;
   /** Response of the receiver, up to 1 KiB. */
   responseBody: string | null;
@@ -3932,7 +3928,7 @@ export interface WebhookFault {
   count: number;
 }
 
-/** `duplicate` delivers each event twice, and `out_of_order` holds one until later ones are sent. `delay` sends each 3 s late, `drop_first` loses it, and `corrupt_signature` sends wrong signatures. */
+/** `duplicate` sends the event twice. `out_of_order` delays it by 2 s, so that later events pass it. `delay` sends it 3 s late. `drop_first` fails without sending. `corrupt_signature` sends a wrong signature. */
 export type WebhookFaultMode = 'duplicate' | 'out_of_order' | 'delay' | 'drop_first' | 'corrupt_signature';
 
 /** Result of a recovery. */
@@ -3969,9 +3965,9 @@ export interface WebhooksDeliveriesQuery {
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** Returns only this status. */
   status?: DeliveryStatus | undefined;
@@ -3986,9 +3982,9 @@ export interface WebhooksListQuery {
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
-  /** Inclusive. */
+  /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
-  /** Exclusive. */
+  /** Created before this instant. */
   createdBefore?: Date | string | undefined;
   /** Returns only this status. */
   status?: WebhookStatus | undefined;

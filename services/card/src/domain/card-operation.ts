@@ -192,8 +192,8 @@ function planClearing(
 }
 
 /**
- * Whether a clearing reverses a refund. Networks have no message of their own for that: the merchant clears once more
- * what it had refunded. The wallet may have spent the refund, and what is missing then is a debt of the owner and no
+ * Whether a clearing reverses a refund. Networks have no separate message for that: the merchant clears again what it
+ * had refunded. The wallet may have spent the refund, and what is missing then is a debt of the owner and no
  * overdraft (ADR-0121).
  */
 const takesBack = (t: CardTransaction): boolean => t.refundedUnits > 0n;
