@@ -29,7 +29,7 @@ const idempotencyKey: Json = {
 };
 
 /** Every route accepts the header in the sandbox. The document shows it on these. */
-const scenarioRoutes = ['POST /v1/transfers', 'POST /v1/conversions', 'POST /v1/statements', 'POST /v1/exports'];
+const scenarioRoutes = ['transfers', 'conversions', 'wallets', 'statements', 'exports'].map((name) => `POST /v1/${name}`);
 const sandboxScenario: Json = {
   name: 'X-Sandbox-Scenario',
   in: 'header',

@@ -9,10 +9,10 @@ import { code, sentence, table } from './prose.ts';
 const wayOf = (name: ScenarioName): string => scriptOf(name).path.map(code).join(' → ');
 
 const settingTexts: Readonly<Record<keyof typeof sandboxDefaults, string>> = {
-  autoAdvance: '`false` stops transfers at `pending` until you advance them.',
-  openingBalance: 'What a new wallet or virtual account is born with, in its currency; `0` switches it off.',
-  kycEnforcement: '`live` asks of customers what a live key asks.',
-  counterpartyEnforcement: '`live` refuses transfers to payout accounts with open requirements.',
+  autoAdvance: '`false` stops transfers and deposits at their first status until you advance them.',
+  openingBalance: 'Opening balance of a new wallet or virtual account, in its currency. `0` means none.',
+  kycEnforcement: '`live` requires of customers the same as a live key.',
+  counterpartyEnforcement: '`live` rejects transfers to payout accounts with open requirements.',
   stepDelayMs: 'Milliseconds between the automatic steps of a transfer.',
   rates: 'Mid rates by pair, such as `usd_mxn`, that replace the fixed table.',
 };

@@ -21,8 +21,14 @@ export type OperationTool = {
   readonly isSandboxOnly: boolean;
 };
 
-/** Card numbers, signing secrets, and access to them stay out of a model's context, whichever scopes the key has. */
-const never = new Set(['getCardDetails', 'revealCard', 'getWebhookSecret', 'rotateWebhookSecret', 'createWebhook']);
+/**
+ * Whichever scopes the key has, card numbers, signing secrets, and access to them stay out of a model's context. A text
+ * that a model reads cannot redirect events either: a webhook's address is set by people.
+ */
+const never = new Set([
+  ...['getCardDetails', 'revealCard', 'getWebhookSecret', 'rotateWebhookSecret'],
+  ...['createWebhook', 'updateWebhook'],
+]);
 
 /** Operations that end a resource permanently, or undo much at once. */
 const destructive = /^(cancel|close|delete|reset)/;

@@ -13,7 +13,7 @@ export const transferAlerts: AlertGroup = {
       for: '5m',
       summary: 'A {{ $labels.mode }} transfer has been {{ $labels.state }} for too long',
       description:
-        'The oldest transfer in {{ $labels.state }} entered it {{ $value | humanizeDuration }} ago; the saga should have moved it within seconds.',
+        'The oldest transfer in {{ $labels.state }} was created {{ $value | humanizeDuration }} ago. The saga should have advanced it within seconds.',
       fires: {
         when: 'a pending transfer grows old',
         series: { 'payments_transfer_oldest_in_state_seconds{service="transfer",mode="live",state="pending"}': '0+60x40' },

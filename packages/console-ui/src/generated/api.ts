@@ -15340,6 +15340,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 readonly "Idempotency-Key"?: string;
+                readonly "X-Sandbox-Scenario"?: string;
             };
             readonly path?: never;
             readonly cookie?: never;

@@ -98,10 +98,7 @@ const chainsOfOwner = `
   select distinct 'chain' as check, s.id::text as example from steps s left join ledger_proofs f on f.id = s.id
   where s.version <> s.dense or s.balance <> s.running and s.version > coalesce(f.recounted_version, 0)`;
 
-/**
- * Listed movements of developer fees add up to their accounts. A build before migration 0007 lists none, so this is not
- * a metric.
- */
+/** Listed movements of developer fees add up to their accounts. */
 const feesOfOwner = `
   select 'fees' as check, a.id::text as example from ledger_accounts a
   left join (select ledger_account as id, sum(amount) as units from fee_entries group by 1) e on e.id = a.id

@@ -6,7 +6,7 @@ import { purge } from '../store/audit-entries.ts';
 /** Rows per statement, so that no lock is held for long. */
 const rowsMax = 1_000;
 
-/** Deletes entries of the audit log that are older than seven years; the database defines that age (migration 0005). */
+/** Deletes entries of the audit log that are older than seven years. A function of the database defines that age. */
 export const purgeAuditLog: Job<Deps> = {
   name: 'purge-audit-log',
   everyMs: HOUR,
