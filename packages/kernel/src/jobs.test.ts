@@ -6,7 +6,7 @@ import { startJobs } from './jobs.ts';
 type Pause = { readonly ms: number; readonly end: () => void };
 
 /** A clock that records each pause and ends it on request, or when its signal aborts. */
-function pausingClock(): Clock & { readonly nextPause: () => Promise<Pause> } {
+function recordPauses(): Clock & { readonly nextPause: () => Promise<Pause> } {
   const pauses: Pause[] = [];
   const waiting: ((pause: Pause) => void)[] = [];
   return {
@@ -30,14 +30,14 @@ function pausingClock(): Clock & { readonly nextPause: () => Promise<Pause> } {
 }
 
 function startJob(everyMs: number, answers: boolean[]) {
-  const clock = pausingClock();
+  const clock = recordPauses();
   const log = createLog({ service: 'test', level: 'error', clock, sink: { write: () => undefined, flush: () => undefined } });
   const job = { name: 'look', everyMs, run: () => Promise.resolve(answers.shift() ?? false) };
   const input = { log, clock, metrics: createMetrics('test', false), bus: { connected: () => true } };
   return { clock, jobs: startJobs([job], input as never) };
 }
 
-async function takePauses(clock: ReturnType<typeof pausingClock>, count: number): Promise<number[]> {
+async function takePauses(clock: ReturnType<typeof recordPauses>, count: number): Promise<number[]> {
   const lengths: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const pause = await clock.nextPause();

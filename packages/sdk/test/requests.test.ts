@@ -125,11 +125,11 @@ test('the platform failed unexpectedly and a pause that is too long are not trie
 test('a slow answer ends in its time-out, is repeated under the key, and then thrown', async () => {
   // Counted when sent: on a busy machine the time-out ends before the server sees the request.
   const keys: (string | null)[] = [];
-  const countingFetch: typeof fetch = (url, init) => {
+  const countAttempt: typeof fetch = (url, init) => {
     keys.push(new Headers(init?.headers).get('idempotency-key'));
     return fetch(url, init);
   };
-  const options = { timeoutMs: 30, retry: { maxRetries: 1 }, fetch: countingFetch };
+  const options = { timeoutMs: 30, retry: { maxRetries: 1 }, fetch: countAttempt };
   const { client } = await clientOn([silent, silent], options);
   expect(await catchError(client.customers.create(customer))).toBeInstanceOf(TimeoutError);
   expect(keys).toHaveLength(2);
