@@ -1,7 +1,7 @@
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
+import { anEvent, ids, webhookHarness, type WebhookHarness } from './harness.ts';
 
 let harness: WebhookHarness;
 beforeAll(async () => {
@@ -69,7 +69,10 @@ test('no owner can read on in another owner’s events, or from another owner’
 
 test('events are listed newest first, by type, family and resource, and read one by one', async () => {
   const owner = anOwner();
-  const [first, second] = [anEvent(owner), anEvent(owner, { type: 'counterparty.created' })];
+  const first = anEvent(owner);
+  // Ids of one millisecond have no order.
+  const createdAt = first.createdAt + 1;
+  const second = anEvent(owner, { type: 'counterparty.created', createdAt, id: ids.next('event', createdAt) });
   await harness.publish('customer', [first, second]);
   const list = async (filter: object) => (await harness.hooks.listEvents(aCtx(owner), filter)).items.map(({ id }) => id);
   await eventually(
