@@ -1,5 +1,6 @@
 import { newAttempt } from './attempt.ts';
 import { ApiFault } from './fault.ts';
+import { send } from './send.ts';
 
 const fault = (status: number, code = 'x') => new ApiFault(status, { details: [{ field: 'walletId', code, message: '' }] });
 
@@ -15,6 +16,16 @@ test.each([
   const key = attempt.keyFor({ amount: '1.00' });
   attempt.ended(error);
   expect(attempt.keyFor({ amount: '1.00' }) === key).toBe(isSame);
+});
+
+test('a request whose response was lost is the same attempt', async () => {
+  const attempt = newAttempt();
+  const key = attempt.keyFor({ amount: '1.00' });
+  // Nothing listens on port 1.
+  const error: unknown = await send('http://127.0.0.1:1/', { method: 'POST' }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiFault);
+  attempt.ended(error);
+  expect(attempt.keyFor({ amount: '1.00' })).toBe(key);
 });
 
 test('another input is another attempt', () => {

@@ -24,6 +24,9 @@ export function newAttempt(): Attempt {
   };
 }
 
-/** Whether the request certainly had no effect and is not in progress. */
+/** Whether the server rejected the request, which is not in progress. A lost response is a fault with status 0. */
 const isKnown = (error: unknown): boolean =>
-  isFault(error) && error.status < 500 && error.details.every(({ code }) => code !== 'idempotency_in_progress');
+  isFault(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.details.every(({ code }) => code !== 'idempotency_in_progress');
