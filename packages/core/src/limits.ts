@@ -7,8 +7,8 @@ export const limits = {
   headerBytes: 16 * 1024,
   json: { depth: 20, keys: 1_000, items: 1_000, stringLength: 65_536 },
   /**
-   * The newest operations, and increments, in the timeline of a card transaction. Together they take half a bus
-   * message.
+   * Maximum number of operations, and of increments, in a card transaction's timeline: the latest. Together they take
+   * half a bus message.
    */
   cardTimeline: 500,
   description: 256,
@@ -18,7 +18,7 @@ export const limits = {
   email: 254,
   clientReferenceId: 128,
   idempotencyKey: 255,
-  /** Milliseconds for which an idempotency key is valid, counted from its first use. Later it is a new key. */
+  /** Milliseconds for which an idempotency key is valid, counted from its first use. Then the key is new again. */
   idempotencyKeyMs: 24 * 60 * 60 * 1_000,
   url: 2_048,
   metadata: { keys: 50, key: 40, value: 500 },
@@ -26,12 +26,12 @@ export const limits = {
   /** Bytes of an uploaded file, and of the chunks in which files cross the bus. Base64 makes a chunk a third larger. */
   fileBytes: 10 * 1024 * 1024,
   fileChunkBytes: 128 * 1024,
-  /** Bytes of a file that the platform writes: an export has two million rows of up to two kilobytes. */
+  /** Bytes of a file that the platform writes: an export has at most two million rows of up to two kilobytes. */
   writtenFileBytes: 4 * 1024 * 1024 * 1024,
   fileName: 255,
   /**
-   * Rows of one batch, wallets that pay them, and an owner's batches that have not ended. One ledger group holds funds
-   * of all wallets.
+   * Maximum rows of one batch. `batchWallets` counts the wallets that pay them, because one ledger group holds funds of
+   * all wallets. `openBatches` counts an owner's batches that have not ended.
    */
   batchRows: 10_000,
   /**

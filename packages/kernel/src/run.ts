@@ -160,7 +160,7 @@ function eventSealingsOf({ definition: { name, reactions = [] } }: Assembly, sec
   return new Map([...services].map((service) => [service, sealingFor(service)]));
 }
 
-/** Applies the checks of the first address to later ones. */
+/** Applies the encryption checks of the configuration to reloaded addresses. */
 function refusePlaintext(config: BaseConfig, secrets: ReloadedVariables): object {
   const problems = plaintextIn({ ...config, DATABASE_URL: secrets.text('DATABASE_URL'), NATS_URL: secrets.text('NATS_URL') });
   if (problems.length > 0) throw new Error(problems.join('; '));
@@ -266,8 +266,8 @@ const closeAll = (all: readonly Subscription[]) => () => Promise.all(all.map((su
 export const run = (definition: AnyService, wraps: Pick<StartOptions, 'wrapDatabase' | 'wrapBus'> = {}): Promise<void> =>
   runProcess(definition.name, async () => {
     const running = await startService(definition, { variables: environmentVariables(), ...wraps });
-    // V8 kept marking such a small heap, which took 30 to 45 % of a busy service's CPU. Set it only here: a start
-    // leaves much garbage to collect.
+    // V8 kept marking such a small heap, which took 30 to 45 % of a busy service's CPU. Set this only after the start,
+    // which leaves much garbage.
     if (definition.holdsSecrets !== true) setFlagsFromString('--heap-growing-percent=60');
     return running;
   });
