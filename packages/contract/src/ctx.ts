@@ -20,7 +20,7 @@ export type Ctx = {
   readonly requestId: Id<'request'>;
   /** The calling key (or restricted key). Equals owner.account for an ordinary key. */
   readonly keyId: Id<'key'>;
-  /** Absolute milliseconds since the epoch. Work found past it is dropped before it has effects. */
+  /** Milliseconds since the epoch. A service drops a call that it receives after the deadline. */
   readonly deadline: number;
   /** W3C traceparent. */
   readonly trace?: string;

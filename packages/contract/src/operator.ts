@@ -13,7 +13,7 @@ export const OperatorSubject = z.object({
   ...owner,
   version: z.string(),
   status: z.string(),
-  /** The amount that it moves, if any. */
+  /** The amount that the resource moves, if any. */
   amount: Decimal.optional(),
   currency: Currency.optional(),
 });

@@ -24,7 +24,7 @@ const reveal = 'cards:reveal';
 
 const holds = ({ scopes }: KeyHolder, scope: string): boolean => scopes.includes(everything) || scopes.includes(scope);
 
-/** Whether a key shows card numbers, does everything with real money, or is the account's own. */
+/** Whether a key is the account's own, or a live key that may do everything or show card numbers. */
 const isPowerful = (environment: KeyHolder['environment'], scopes: KeyScopes): boolean =>
   scopes === undefined || (environment === 'live' && (scopes.includes(everything) || scopes.includes(reveal)));
 

@@ -147,5 +147,5 @@ export const SimulateCustomerStatus = z
   .object({ status: CustomerStatus })
   .meta({ id: 'SimulateCustomerStatus', description: 'New status.' });
 
-/** Path token of a hosted page. A malformed token gets the response of an unknown one. */
+/** Path token of a hosted page. A malformed token gets the same response as an unknown token. */
 export const linkParams = z.object({ token: z.string().min(1).max(200) });

@@ -8,7 +8,7 @@ import { createdQuery, Currency, Decimal, fieldIssue, id, Instant, Metadata, pag
 import { scenariosOf, type SandboxScenario, type StateMachine } from '../machine.ts';
 import { command, query } from '../operation.ts';
 
-/** Milliseconds in which the same rows count as a mistake. */
+/** Milliseconds for which a second batch with the same rows counts as a mistake. */
 export const sameRowsMs = DAY;
 /** Milliseconds for which a batch's files are stored: the upload and the result. */
 export const batchFilesMs = 90 * DAY;

@@ -82,7 +82,7 @@ export const webhook = contract('webhook', {
     input: ReadOn,
     output: z.object({
       items: z.array(z.object({ position: z.string(), event: Event })),
-      /** Where to continue, even if there was no event. */
+      /** The position at which to continue, even if there was no event. */
       position: z.string(),
     }),
   }),
