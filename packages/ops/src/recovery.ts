@@ -14,7 +14,7 @@ export const readRecovery = (databaseUrl: string): Promise<RecoveryStatus> =>
 
 /**
  * Begins recovery mode for a database that was restored to this instant. Does nothing if the platform is already
- * recovering, or if a recovery to this instant was resumed before: a deployment may repeat it.
+ * recovering, or if a recovery to this instant was resumed before, because a deployment may repeat the command.
  */
 export const beginRecovery = (databaseUrl: string, from: Date): Promise<RecoveryStatus & { readonly isNew: boolean }> =>
   withClient({ connectionString: databaseUrl }, async (client) => {

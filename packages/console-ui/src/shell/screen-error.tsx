@@ -19,7 +19,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 
 /** The error and its request id, and how to continue. */
 export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  // A release replaced the modules of this version, to which the page still refers.
+  // Whether a release replaced the modules to which this page still refers.
   const isOld = /dynamically imported module|module script/i.test(error instanceof Error ? error.message : '');
   return (
     <Stack maw={640}>

@@ -152,8 +152,8 @@ export type { RefusalReason };
 
 export const LedgerGroup = z.object({
   /**
-   * Any id. The ledger remembers a group forever under (groupId, stage). Ledger rows are smallest if the groupId has the id
-   * body of the posts' transaction, and the stage counts that transaction's groups.
+   * Any id. The ledger remembers a group forever under (groupId, stage). Ledger rows are smallest if the groupId has
+   * the id body of the posts' transaction, and the stage counts that transaction's groups.
    */
   groupId: z.string().min(1).max(64),
   stage: z.int().min(0).max(32_767).optional(),

@@ -1,6 +1,6 @@
 // Releases orphaned holds: a service crashed after it placed a hold and before it committed the hold's purpose. The
-// tombstone comes first, so that a slow request can no longer commit. The release follows. In the other order, a request
-// could still commit after its money was released.
+// tombstone comes first, so that a slow request can no longer commit. The release follows. In the other order, a
+// request could still commit after its money was released.
 import { isFault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -171,8 +171,8 @@ export const WebhookFault = z
   .meta({ id: 'WebhookFault', description: 'Pending fault for the next delivery attempts.' });
 
 /**
- * Subject of the notice that new events of an owner are readable. Its payload is `<account> <environment>`. Readers also
- * poll, because a notice may be lost.
+ * Subject of the notice that new events of an owner are readable. Its payload is `<account> <environment>`. Readers
+ * also poll, because a notice may be lost.
  */
 export const eventsNotice = 'webhook.events';
 

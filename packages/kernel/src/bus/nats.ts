@@ -1,5 +1,4 @@
-// Together with its two neighbors, the only importer of the NATS client. It uses features of nats-server 2.9, so any
-// later server works.
+// Only this folder imports the NATS client. docs/deploy.md states the minimum version of the server.
 import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import { connect, errors, headers, nanos, type Msg, type MsgCallback, type MsgHdrs, type NatsConnection } from 'nats';

@@ -23,7 +23,7 @@ const people = (country: Country, names: string): Person[] =>
     return { firstName, lastName, country, ...(businessName === undefined ? {} : { businessName }) };
   });
 
-/** Thirty, in the order in which they became customers. */
+/** Thirty customers, in the order in which they joined. */
 export const customers: readonly Person[] = [
   ...people('US', 'Maya Brooks, Daniel Ortega, Hannah Whitfield @ Whitfield Ceramics, Marcus Bell, Priya Raman'),
   ...people('DE', 'Jonas Keller, Lena Vogt @ Vogt Fahrradbau, Felix Brandt, Miriam Adler'),

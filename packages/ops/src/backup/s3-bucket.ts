@@ -88,7 +88,7 @@ type TextAnswer = { readonly status: number; readonly headers: S3Answer['headers
 interface Ask {
   /** Retries transient failures. A 404 is a response. */
   (question: Question): Promise<S3Answer>;
-  /** Also reads the whole response, which is short, and retries if it breaks off. */
+  /** Also reads the whole response, which is short, and retries if the response breaks off. */
   forText(question: Question): Promise<TextAnswer>;
 }
 
