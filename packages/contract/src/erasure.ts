@@ -51,7 +51,6 @@ export const erasureOperations = {
   setLegalHold: command({ summary: 'Set or lift a legal hold', input: Hold, output: z.object({}) }),
 };
 
-/** Operations for operators. */
 export const operatorOperations = {
   eraseCustomer: command({ summary: 'Erase a customer', input: params, output: Erased }),
   previewErasure: query({

@@ -187,7 +187,6 @@ export interface ServiceSealing extends Sealing {
   readonly events: Sealing;
 }
 
-/** Creates a sealing with a ring. */
 export const sealingUnder = (keyring: Keyring): Sealing => ({
   seal: (text, encryptionContext) => keyring.seal(text, encryptionContext),
   open: (sealedText, encryptionContext) => keyring.open(sealedText, encryptionContext),

@@ -22,7 +22,7 @@ export type ClientOptions = {
   readonly strict: boolean;
 };
 
-/** Messages of one batched operation in flight. Calls that arrive meanwhile share the next message. */
+/** Maximum messages of one batched operation in flight. Calls that arrive meanwhile share the next message. */
 const clientLanes = 2;
 /**
  * Jobs have their own lane: their messages have the maximum size, and a caller's call must not wait for them. One job

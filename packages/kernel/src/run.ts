@@ -236,7 +236,6 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   };
 }
 
-/** The jobs of the service and of the kernel. */
 function allJobs(definition: AnyService, input: ServeInput, stack: Assembly['stack']): Jobs {
   const { db, bus, clock, ids, metrics, deps } = input;
   const leader = createLeader({ db, clock, ids, onLoss: () => metrics.withdraw() });

@@ -29,7 +29,6 @@ export type NewKeyOptions = Partial<Pick<CreatedKey, 'expiresAt' | 'ipAllow' | '
 export type NewConsoleUser = Omit<In<(typeof consoleContract)['createUser']>, 'password'>;
 export type CreatedConsoleUser = Out<(typeof consoleContract)['createUser']> & { readonly password: string };
 
-/** An action with its name and input. */
 export type ActionRequest = In<(typeof consoleContract)['operate']>;
 export type ActionStatusName = NonNullable<In<(typeof consoleContract)['listActions']>['status']>;
 

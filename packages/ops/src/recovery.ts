@@ -8,7 +8,6 @@ import { withClient } from '@pay/platform/with-client';
 
 export type RecoveryStatus = { readonly recovery: Recovery | null };
 
-/** The current state in the database. */
 export const readRecovery = (databaseUrl: string): Promise<RecoveryStatus> =>
   withClient({ connectionString: databaseUrl }, async (client) => ({ recovery: (await currentOf(client)) ?? null }));
 

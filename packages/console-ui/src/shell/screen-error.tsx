@@ -4,7 +4,6 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { FaultAlert } from '../parts/fault-alert.tsx';
 import { sessionKey } from '../session/session-queries.ts';
 
-/** Replaces a failed screen. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();

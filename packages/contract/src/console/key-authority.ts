@@ -19,7 +19,6 @@ export type KeyVerdict =
   | { readonly kind: 'beyond_role'; readonly scope: string };
 
 const everything = '*';
-/** Allows reading card numbers. */
 const reveal = 'cards:reveal';
 
 const holds = ({ scopes }: KeyHolder, scope: string): boolean => scopes.includes(everything) || scopes.includes(scope);

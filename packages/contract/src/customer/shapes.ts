@@ -17,7 +17,6 @@ export const TosStatus = z
   .enum(['pending', 'approved'])
   .meta({ id: 'TosStatus', description: 'Status of the terms of service.' });
 
-/** The buttons of the identity page. */
 export const KycDecision = z
   .enum(['submit', 'approve', 'reject', 'need-more'])
   .meta({ id: 'KycDecision', description: 'Button of the identity page.' });

@@ -1,4 +1,3 @@
-// The operations of the file service.
 import { z } from 'zod';
 import { Instant, page } from '../field.ts';
 import { command, contract, query } from '../operation.ts';

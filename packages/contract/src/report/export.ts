@@ -247,7 +247,6 @@ export const exportMachine = jobMachine('export');
 const inState = scenariosOf('export', 'status');
 const requestExport = (scenario: string): string => `POST /v1/exports | X-Sandbox-Scenario: ${scenario}`;
 
-/** A recipe for every state of an export. */
 export const exportScenarios: readonly SandboxScenario[] = [
   inState('pending', [requestExport('pending')]),
   inState('running', [requestExport('running')]),

@@ -146,7 +146,6 @@ export const holdMachine = {
 
 const inState = scenariosOf('hold', 'status');
 
-/** A recipe for every state of a hold. */
 export const holdScenarios: readonly SandboxScenario[] = [
   inState('active', ['POST /v1/holds']),
   inState('captured', ['POST /v1/holds', 'POST /v1/transfers {"holdId":"{holdId}"}']),

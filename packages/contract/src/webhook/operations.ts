@@ -1,4 +1,3 @@
-// The operations of the webhook service.
 import { auditLog } from './audit.ts';
 import { forgetOperations } from '../erasure.ts';
 import { exportOperations } from '../export-rows.ts';

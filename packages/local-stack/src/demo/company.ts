@@ -71,7 +71,6 @@ export const payoutRoutes = {
   MX: { destinationPaymentRail: 'spei', destinationCurrency: 'mxn' },
 } as const;
 
-/** The merchants where the cards are used. */
 export const merchants = [
   { name: 'Corner Books', mcc: '5942', city: 'Portland', country: 'US' },
   { name: 'Rivet Hosting', mcc: '7372', city: 'Dublin', country: 'IE' },
