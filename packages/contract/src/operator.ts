@@ -53,7 +53,7 @@ export const QueueItem = z.object({
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
-/** Maximum count: a longer queue is reported as this number. */
+/** Maximum count, which also stands for longer queues. */
 export const queueCountMax = 1_000;
 
 export const queueOperations = {

@@ -169,10 +169,9 @@ function refusePlaintext(config: BaseConfig, secrets: ReloadedVariables): object
 
 const reachAttemptsMax = 5;
 
-// Requests give up on a connection after 2 s, which a machine that starts everything at once may need.
 /**
- * Waits until each pool has a working connection. If the database stays unavailable, /readyz reports it, which avoids a
- * restart loop.
+ * Waits until each pool has a working connection, which takes longer than a request waits (2 s) on a busy machine. If
+ * the database stays unavailable, /readyz reports it, which avoids a restart loop.
  */
 async function waitForDatabase(db: Database, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

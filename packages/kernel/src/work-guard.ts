@@ -66,7 +66,7 @@ export const notSetAside = (kind: string, id: string): string =>
 export const forgiveWork = async (tx: Tx, kind: string, id: string): Promise<void> =>
   void (await tx('work_attempts').where({ kind, id }).delete());
 
-/** Longer than an attempt at work without a lease. */
+/** Time after which an attempt without a lease counts as over. No such attempt takes longer. */
 const unleasedPatience = '60 s';
 
 const beginSql = `

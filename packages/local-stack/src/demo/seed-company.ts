@@ -85,7 +85,7 @@ export async function seedCompany({ pay, nowMs, days = 30, onDay }: SeedInput): 
 }
 
 async function runDay(month: Month, day: number, days: number): Promise<void> {
-  // All customers have joined after half of the time.
+  // All customers join in the first half of the time.
   const newcomersADay = Math.ceil(customers.length / (days / 2));
   const newcomers = customers.slice(day * newcomersADay, (day + 1) * newcomersADay);
   const onboarding = newcomers.map((person, n) => planOnboarding(month, person, day * newcomersADay + n));
