@@ -15,7 +15,7 @@ export type Caller = {
 
 export type Ctx = {
   readonly owner: Owner;
-  /** Created and stored before the work is sent. It makes every retry safe. Child steps derive theirs from it. */
+  /** Created and stored before the work is sent, which makes every retry safe. Child steps derive their ids from it. */
   readonly operationId: Id<'operation'>;
   readonly requestId: Id<'request'>;
   /** The calling key (or restricted key). Equals owner.account for an ordinary key. */

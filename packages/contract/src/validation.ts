@@ -78,7 +78,7 @@ function describeMissing(field: string, words: string | undefined): FaultDetail 
   return { ...said, hint: words === undefined ? `Send ${fieldName(field)}.` : `Send ${fieldName(field)}. ${words}` };
 }
 
-/** A query has no JSON types: a value that is no number there is text that does not look like one. */
+/** A query has no JSON types, so its errors describe the expected text. */
 function inQuery(issue: Issue): string {
   if (issue.code !== 'invalid_type') return issue.message;
   if (issue.expected === 'number' || issue.expected === 'int') return 'must be a whole number';

@@ -42,15 +42,15 @@ export const limits = {
   batchWallets: 30,
   openBatches: 20,
   batchBody: { bytes: 4 * 1024 * 1024, keys: 250_000, items: 10_000, partsOfElement: 400 },
-  /** Active manual holds per wallet. */
+  /** Maximum active manual holds per wallet. */
   activeHolds: 1_000,
-  /** Webhooks per owner, and entries of one webhook's `events`. */
+  /** Maximum webhooks per owner, and entries of one webhook's `events`. */
   webhooks: 50,
   webhookEvents: 100,
   eventType: 100,
-  /** Items in one bus message. Batches above about 128 gain nothing (measured). */
+  /** Maximum items in one bus message. Batches above about 128 gain nothing (measured). */
   batchItems: 128,
-  /** Items that may wait per batched operation. Further callers get 503 at once. */
+  /** Maximum waiting items per batched operation. Further callers get 503 at once. */
   batchQueue: 2_048,
   /** Milliseconds that a public request may take before its outcome counts as unknown. */
   requestMs: 10_000,

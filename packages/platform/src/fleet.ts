@@ -13,7 +13,7 @@ import { writerOf } from './writer-of-line.ts';
 export type FleetOptions = StackEnvironment & {
   /** The services to run. The default is all. */
   readonly services?: readonly ServiceName[];
-  /** Runs all of them in one process. An action on one service then affects all. */
+  /** Runs all services in one process. An action on one service then affects all. */
   readonly oneProcess?: boolean;
   /** Preferred port of the public API. */
   readonly apiPort?: number;

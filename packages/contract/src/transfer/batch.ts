@@ -169,8 +169,8 @@ const rowProperties = {
 };
 export const batchColumns = Object.keys(rowProperties).filter((name) => name !== 'counterparty');
 /**
- * Fields of a transfer that a row rejects. Ignoring one would pay at another time, from other funds, or at another
- * rate.
+ * Fields of a transfer that a row rejects. Ignoring such a field would pay at another time, from other funds, or
+ * at another rate.
  */
 export const refusedBatchColumns = ['scheduledFor', 'holdId', 'quoteId'] as const;
 
