@@ -47,7 +47,7 @@ const commands = {
   test: (args) => [jest('jest.config.cjs', args)],
   'test:faults': (args) => [jest('jest.faults.config.cjs', args)],
   'test:times': (args) => [[path.join(root, 'test', 'jest', 'times.cjs'), ...args]],
-  // The longest first, so that the others run beside it.
+  // The longest program is first, so that the others run beside it.
   check: () => [
     {
       atOnce: [
@@ -84,10 +84,10 @@ const commands = {
         [typescript('test/chart/check-chart.ts')],
       ],
     },
-    // It uses both processors on its own.
+    // Alone, because this check uses both processors.
     ['--no-warnings', typescript('test/console/check.ts'), '--require'],
   ],
-  // Fast checks that find most problems, for every commit. `check` and `test` are for a handover. It keeps its caches.
+  // Fast checks with caches that find most problems, for every commit. `check` and `test` are for a handover.
   verify: () => [
     {
       atOnce: [
@@ -188,7 +188,7 @@ main().catch((error) => {
 });
 
 async function main() {
-  // npm swallows the `--` before options. A user who calls this file directly may have typed it too.
+  // npm removes the `--` before options. A user who calls this file directly may type it too.
   const [name, ...args] = process.argv.slice(2).filter((argument, at) => !(argument === '--' && at === 1));
   const plan = commands[name];
   if (plan === undefined)
@@ -349,7 +349,7 @@ async function installListedServices(node) {
 
 /**
  * Runs a program to its end and returns its exit code. Forwards signals that only this process receives (a supervisor's
- * TERM). A terminal's Ctrl-C reaches the whole group anyway, and the stack treats both as one.
+ * TERM). A terminal's Ctrl-C reaches the whole group anyway, and the stack treats both signals as one.
  */
 function run(program, args, options = {}) {
   const interactive = options.interactive !== false;

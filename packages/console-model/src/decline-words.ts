@@ -44,7 +44,7 @@ type Entry = {
 
 const usd = (amount: number): string => `USD ${groupDecimal(amountText(amount), 2)}`;
 
-/** “Asked for USD 90.00; USD 75.00 of USD 100.00 were left. All of it is free again on …” */
+/** “The merchant requested USD 90.00, but the card’s limit of USD 100.00 had USD 75.00 left. …” */
 function limitSentence({ input: { decline }, time }: Context, whose: string): string {
   const limit = decline?.limit;
   if (decline === null || limit === null || limit === undefined) return `The payment exceeds the ${whose} limit.`;

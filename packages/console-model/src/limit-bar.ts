@@ -7,7 +7,7 @@ export type LimitInput = {
   readonly spent?: string | number | undefined;
 };
 
-/** `near` from 80 % on, `full` with nothing left, `over` beyond the limit: a forced post does not check it. */
+/** `near` from 80 % on, `full` with nothing left, `over` beyond the limit, which a forced post can exceed. */
 export type LimitTone = 'open' | 'near' | 'full' | 'over';
 
 export type LimitBar = {

@@ -73,7 +73,7 @@ function checkOutcome({ refusedWith, method, path }: StoryStep, outcome: Outcome
   return outcome;
 }
 
-/** Advances the transaction to its final state. The platform advances it too, so a rejected step is looked up. */
+/** Advances the transaction to its final state. The platform advances it too, so a rejected step does not matter. */
 async function complete(transactionId: string, send: StoryInput['send']): Promise<Outcome> {
   const params = { transactionId };
   for (let steps = 0; steps < completionSteps; steps += 1) {

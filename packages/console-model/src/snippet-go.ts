@@ -52,7 +52,7 @@ function structText(type: string, value: Readonly<Record<string, unknown>>, writ
   return `${opened}\n${alignMembers(members, inner.indent)}${writing.indent}}`;
 }
 
-/** Aligns like gofmt: values of adjacent lines form a column, which a multi-line value ends. */
+/** Aligns like gofmt: values of adjacent lines form a column, and a multi-line value ends the column. */
 function alignMembers(members: readonly { readonly name: string; readonly text: string }[], indent: string): string {
   const blocks: { name: string; text: string }[][] = [];
   for (const member of members) {

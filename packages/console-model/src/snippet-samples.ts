@@ -18,7 +18,7 @@ export function snippetPrograms(label: Snippet['label']): string[] {
   );
 }
 
-/** Sample calls by `POST /v1/cards create`. */
+/** Sample calls by operation and example, such as `POST /v1/cards create`. */
 export function sampleCalls(document: OpenApiDocument): Map<string, ApiCall> {
   const calls = new Map<string, ApiCall>();
   for (const [path, item] of Object.entries(document.paths).filter(([at]) => at.startsWith('/v1/'))) {

@@ -1,5 +1,5 @@
-// Snippets are complete programs. This test compiles the TypeScript ones against the SDK. `npm run check:sdk-python`
-// and `npm run check:sdk-go` compile the others.
+// Snippets are complete programs. This test compiles the TypeScript snippets against the SDK.
+// `npm run check:sdk-python` and `npm run check:sdk-go` compile the others.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -29,8 +29,7 @@ test('every operation that the SDKs have is shown in all languages', () => {
   const without = [...calls]
     .filter(([, call]) => snippetsOf(table, call, baseUrl).length === 1)
     .map(([name]) => name.split(' ')[1]);
-  // The SDKs implement these by hand, or they are old names of another operation, or they transfer bytes instead of
-  // JSON.
+  // Operations that the SDKs implement by hand, old names of other operations, and operations that transfer bytes.
   expect(without).toEqual([
     '/v1/wallets/{walletId}/crypto-deposit-addresses',
     '/v1/statements/{statementId}/content',

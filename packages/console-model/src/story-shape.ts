@@ -1,4 +1,4 @@
-// Sandbox stories and event triggers as API calls, for the console's buttons. The command line runs the same ones.
+// Sandbox stories and event triggers as API calls, for the console's buttons. The command line runs the same stories.
 
 export type StoryStep = {
   readonly method: string;

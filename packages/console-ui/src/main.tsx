@@ -16,11 +16,11 @@ import { router } from './shell/router.tsx';
 import { Failure } from './shell/screen-error.tsx';
 import { theme, variables } from './theme.ts';
 
-/** Some components write styles into the page. They carry the nonce of this response. */
+/** The nonce of this response, for styles that some components write into the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 const isFinal = (error: Error): boolean => isFault(error) && error.status < 500 && error.status !== 429;
-/** The session has ended, or another tab changed it. */
+/** The session has ended, or another tab changed the session. */
 const isOfSession = (error: Error): boolean =>
   isFault(error) && (error.status === 401 || error.details.some(({ field }) => field.startsWith('header:x-console-')));
 

@@ -30,7 +30,7 @@ export const theme = createTheme({
   components: { Modal: { defaultProps: dialogProps }, Drawer: { defaultProps: dialogProps } },
 });
 
-/** Grays dark (or light) enough to read: a contrast of 4.5 to 1 on their surfaces. */
+/** Grays with a contrast of 4.5 to 1 on their surfaces, which is enough to read them. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -7,7 +7,7 @@ export type AmountCheck =
 
 /**
  * Units of an amount in the given currency. A number is read from its shortest decimal text, so 0.1 and "0.1" are the
- * same amount. The text is kept because a transfer echoes it unchanged.
+ * same amount. The result includes the text because a transfer echoes it unchanged.
  */
 export function readAmount(field: string, input: string | number, currency: Currency): AmountCheck {
   const text = typeof input === 'number' ? String(input) : input;

@@ -9,7 +9,7 @@ import type { BusEvent } from './event.ts';
 /** Type of the event that carries a record to the log. No catalog lists it: an owner reads it only in the log. */
 export const auditRecorded = 'audit.recorded';
 
-/** A changed field. Values are text, and null if there is none. */
+/** A changed field. Values are text, or null if the field has none. */
 export type AuditChange = { readonly field: string; readonly from: string | null; readonly to: string | null };
 
 export type AuditRecord = {
@@ -95,8 +95,8 @@ export const maskValue: Display = () => '[masked]';
 export const secret: Display = () => '[secret]';
 
 /**
- * The fields that differ, compared member by member. `displays` formats the values of a field. A field that it names is
- * compared and written as a whole.
+ * The fields that differ, compared member by member. `displays` formats the values of the fields that it names. These
+ * fields are compared and written as a whole.
  */
 export function changesBetween(before: object, after: object, displays: Readonly<Record<string, Display>> = {}): AuditChange[] {
   const [from, to] = [partsOf(before, displays), partsOf(after, displays)];

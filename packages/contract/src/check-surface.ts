@@ -1,5 +1,5 @@
 // Part of `npm run check`: the API must keep every published promise. `surface.txt` lists the promises. `npm run
-// generate` adds new ones. Only `--accept` removes promises that a release breaks on purpose, which the changelog then
+// generate` adds new ones. Only `--accept` removes promises that a release breaks on purpose and its changelog
 // states.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { events } from './events.ts';

@@ -15,12 +15,12 @@ export type Caller = {
 
 export type Ctx = {
   readonly owner: Owner;
-  /** Created and stored before the work is sent. It makes every retry safe. Child steps derive theirs from it. */
+  /** Created and stored before the work is sent, which makes every retry safe. Child steps derive their ids from it. */
   readonly operationId: Id<'operation'>;
   readonly requestId: Id<'request'>;
   /** The calling key (or restricted key). Equals owner.account for an ordinary key. */
   readonly keyId: Id<'key'>;
-  /** Absolute milliseconds since the epoch. Work found past it is dropped before it has effects. */
+  /** Milliseconds since the epoch. A service drops a call that it receives after the deadline. */
   readonly deadline: number;
   /** W3C traceparent. */
   readonly trace?: string;

@@ -1,4 +1,4 @@
-// Five small functions that contain all differences between the two generations of responses.
+// Small functions that contain all differences between the two generations of responses.
 import type { EnvelopeStyle } from './route.ts';
 
 type Page = { items: readonly unknown[]; nextCursor?: string };
@@ -18,7 +18,7 @@ const wrap: Readonly<Record<Exclude<EnvelopeStyle, 'html' | 'file'>, (output: un
     return { object: 'list', data: items, hasMore: nextCursor !== undefined, cursor: nextCursor ?? null };
   },
   bare: (output) => output,
-  // The gateway writes it event by event.
+  // The gateway writes a stream event by event.
   stream: (output) => output,
 };
 

@@ -12,12 +12,12 @@ export const ErasureBlocker = z.object({
 });
 export type ErasureBlocker = z.infer<typeof ErasureBlocker>;
 
-/** Maximum number of blockers per service: a person clears some and asks again. */
+/** Maximum number of blockers per service. A person resolves them and requests the next ones. */
 export const erasureBlockersMax = 20;
 
 const params = z.object({ customerId: id('customer') });
 
-/** Served by every service that may have work of a customer in progress, with a description of it. */
+/** Served by every service that may have work of a customer in progress. */
 const blockerOperations = {
   erasureBlockers: query({
     summary: 'List obstacles to an erasure',
@@ -51,7 +51,6 @@ export const erasureOperations = {
   setLegalHold: command({ summary: 'Set or lift a legal hold', input: Hold, output: z.object({}) }),
 };
 
-/** Operations for operators. */
 export const operatorOperations = {
   eraseCustomer: command({ summary: 'Erase a customer', input: params, output: Erased }),
   previewErasure: query({

@@ -1,11 +1,11 @@
 // How events travel. An outbox row and a bus message are the same text: an array with one sealed member for all events
 // of a commit. Unsealed are only the facts that a relay needs (a name and the traces to continue) and the kinds of the
-// events. Consumers that want none of these kinds need not open it.
+// events. Consumers that want none of these kinds need not decrypt the member.
 import { uuid } from '@pay/core/id';
 import type { Sealing } from '@pay/core/sealing';
 import type { BusEvent } from './event.ts';
 
-/** Characters of one row before sealing, which makes it a third longer. The bus accepts 1 MiB. */
+/** Maximum characters of one row before sealing, which makes the row a third longer. The bus accepts 1 MiB. */
 const rowLengthMax = 400_000;
 
 type SealedEvents = {
@@ -50,7 +50,7 @@ function writeRow(events: readonly BusEvent[], text: string, { sealing, tracesOf
   return JSON.stringify([{ id, ...(traces.length === 0 ? {} : { traces }), kinds, sealed } satisfies SealedEvents]);
 }
 
-/** The type of an event. For an event about an end, also its result: `transaction.completed failed`. */
+/** The type of an event. For a `.completed` event, also the status: `transaction.completed failed`. */
 export function kindOf({ type, data }: BusEvent): string {
   const status = type.endsWith('.completed') ? (data as { readonly status?: unknown } | null)?.status : undefined;
   return typeof status === 'string' ? `${type} ${status}` : type;
@@ -69,14 +69,14 @@ export function kindsIn(row: string): readonly string[] | undefined {
 /** Id of the first event: the name of a row. */
 export const nameOf = (row: string): string => row.slice(8, 38);
 
-/** Traces in a row's unsealed part. Parses only them: parsing the whole row would cost more than publishing it. */
+/** Traces in a row's unsealed part. Parses only this part: parsing the whole row would cost more than publishing it. */
 export function tracesIn(row: string): readonly string[] {
   const member = ',"traces":';
   if (!row.startsWith(member, 39)) return [];
   return JSON.parse(row.slice(39 + member.length, row.indexOf(']', 39) + 1)) as readonly string[];
 }
 
-/** The events of a row or message. @throws if it was altered, or sealed with a key that is gone. */
+/** The events of a row or message. @throws if its text was altered, or sealed with a key that is gone. */
 export function eventsIn(row: string, sealing: Sealing): BusEvent[] {
   const told = JSON.parse(row) as readonly SealedEvents[];
   return told.flatMap(({ id, sealed }) => JSON.parse(sealing.open(sealed, encryptionContextOf(id))) as BusEvent[]);

@@ -14,12 +14,12 @@ export type BusEvent<D = unknown> = {
   /** Rises by one with each event of a resource. Receivers drop events that are older than their state. */
   readonly version: number;
   /**
-   * When the transaction that recorded it began, in milliseconds since the epoch on the database's clock. Absent until
-   * the relay publishes the event.
+   * Start of the transaction that recorded the event, in milliseconds since the epoch on the database's clock. Absent
+   * until the relay publishes the event.
    */
   readonly recordedAt?: number;
   readonly trace?: string;
-  /** The caller's request that caused it. Absent if time or another service did. */
+  /** The caller's request that caused the event. Absent if a job or another service caused it. */
   readonly requestId?: Id<'request'>;
 };
 

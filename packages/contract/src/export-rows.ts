@@ -1,8 +1,9 @@
 // How rows leave their service for an export: in pages of bounded size, from one snapshot.
 //
 // A mark determines which commits an export contains. The first call names no mark, and the response contains the mark
-// of that moment. Later calls send it as `until`, and the mark of an earlier export as `since`. Every row is in exactly
-// one of the two exports, independent of concurrent writers. The content of a mark belongs to its service.
+// of that moment. Later calls send it as `until`, and the mark of an earlier export as `since`. Every row up to
+// the later mark is in exactly one of the two exports, independent of concurrent writers. Only its service knows the
+// content of a mark.
 import { z } from 'zod';
 import { csvRowOf } from '@pay/core/csv';
 import { query } from './operation.ts';
@@ -24,9 +25,9 @@ export type ExportType = z.infer<typeof ExportType>;
 
 const Mark = z.string().min(1).max(4_000);
 
-/** Characters of rows in one response. Escaped, they still fit into a message. */
+/** Maximum characters of rows in one response. Escaped, they still fit into a message. */
 const pageChars = 200_000;
-/** Rows that one response examines. */
+/** Maximum rows that one response examines. */
 export const exportRowsMax = 500;
 
 export const ExportRowsInput = z.object({
@@ -48,7 +49,7 @@ export const ExportRowsInput = z.object({
 export type ExportRowsInput = z.infer<typeof ExportRowsInput>;
 
 export const ExportRows = z.object({
-  /** Differs from the request's value if that was not settled yet. The caller continues with this one. */
+  /** Differs from the request's mark if that mark was not settled yet. The caller continues with this mark. */
   until: Mark,
   /** False while commits before the mark may still be missing: call again. */
   isSettled: z.boolean(),
@@ -69,13 +70,13 @@ export const exportOperations = {
 
 export type SeenRow = {
   readonly position: string;
-  /** Empty if a filter excludes it. */
+  /** Empty if a filter excludes the row. */
   readonly rows: readonly object[];
 };
 
 export type PageRequest = { readonly until: string; readonly csv?: readonly string[] | undefined };
 
-/** A page of the examined rows, in order. If there are as many as `rowsAsked`, more may follow. */
+/** A page of the examined rows, in order. If it has `rowLimit` rows, more may follow. */
 export function buildExportPage({ until, csv }: PageRequest, seenRows: readonly SeenRow[], rowLimit = exportRowsMax): ExportRows {
   const print = printerOf(csv);
   let text = '';

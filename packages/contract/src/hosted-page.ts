@@ -73,7 +73,7 @@ const formOf = ({ path, label, fields }: PageForm): string =>
     `<button type="submit">${escapeHtml(label)}</button></form>`,
   ].join('\n');
 
-/** The hint and the error belong to the label, so that screen readers read them with it. */
+/** The label contains the hint and the error, so that screen readers read all three. */
 function inputOf(field: PageField): string {
   const { name, label, hint, error } = field;
   const wrong = error === undefined ? '' : ` <span class="error">${escapeHtml(error)}</span>`;

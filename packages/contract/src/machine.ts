@@ -15,7 +15,7 @@ export const StateMachine = z
 export type StateMachine = z.infer<typeof StateMachine>;
 
 /**
- * Whether this is a transition: false if the resource is already in that state. Throws 409 for a transition that the
+ * Whether the state changes: false if the resource is already in the state `to`. Throws 409 for a transition that the
  * machine lacks.
  */
 export function moves(machine: StateMachine, from: string, to: string): boolean {

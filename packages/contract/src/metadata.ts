@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidField } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 
-/** Maximum number of pairs per filter: each is checked in every row that the first one finds. */
+/** Maximum number of pairs per filter. Every row that matches one pair is compared with all other pairs. */
 export const metadataFiltersMax = 5;
 
 /** Keys and values that must all match. On lists: `metadata[key]=value`, once per key. */

@@ -1,7 +1,7 @@
 // "Did you mean …?": the known name that a misspelled one probably means.
 import { distance } from 'fastest-levenshtein';
 
-/** Longer names are not compared: the work grows with the product of the lengths, and any caller may send one. */
+/** Maximum length of a compared name. The work grows with the product of both lengths, and callers choose one. */
 export const comparedMax = 64;
 
 /** A name without case and separators. */

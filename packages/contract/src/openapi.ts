@@ -87,7 +87,7 @@ function parametersOf(route: Route, registry: Registry): Json[] {
 
 const beginning = (value: string): Json => ({ examples: { example: { summary: 'Example of the first bytes', value } } });
 
-/** Examples of values that are not text, where the operation's example has another type. */
+/** Examples for binary media types. The operation's own example is text. */
 const beginnings: Readonly<Record<string, Json>> = {
   'application/pdf': beginning('%PDF-1.7\n'),
   'image/png': beginning('\u0089PNG\r\n\u001a\n'),
@@ -116,7 +116,7 @@ const typesOf: Readonly<Partial<Record<Route['envelope'], string>>> = {
 };
 const typeOf = ({ envelope }: Route): string => typesOf[envelope] ?? 'application/json';
 
-/** The first required member of a body, as an error would name it. */
+/** The first required member of a body, for the example of an error. */
 function findRequiredMember(route: Route, registry: Registry): string | undefined {
   if (route.body === undefined || route.bodyOptional === true) return undefined;
   const schema = registry.refer(route.body, 'input');
@@ -178,7 +178,7 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   ...variantsOf(route, registry),
 });
 
-/** Which request gets which response: a client may have a method for each. */
+/** Which request gets which response. A client may have a method for each variant. */
 function variantsOf(route: Route, registry: Registry): Json {
   const variants = formsOf(route).slice(1);
   if (variants.length === 0) return {};

@@ -13,7 +13,7 @@ export const OperatorSubject = z.object({
   ...owner,
   version: z.string(),
   status: z.string(),
-  /** The amount that it moves, if any. */
+  /** The amount that the resource moves, if any. */
   amount: Decimal.optional(),
   currency: Currency.optional(),
 });
@@ -53,7 +53,7 @@ export const QueueItem = z.object({
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
-/** Maximum count: a longer queue is reported as this number. */
+/** Maximum count, which also stands for longer queues. */
 export const queueCountMax = 1_000;
 
 export const queueOperations = {

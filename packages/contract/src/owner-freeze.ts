@@ -1,5 +1,5 @@
 // How the gateway informs services about the freeze of an owner. A service that begins payments without a request of
-// that owner must know it, and cannot ask at that moment: it stores its own copy.
+// that owner cannot ask the gateway each time, so it stores its own copy.
 import { z } from 'zod';
 import { command } from './operation.ts';
 

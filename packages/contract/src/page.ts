@@ -81,7 +81,7 @@ export function pageOf<T extends { readonly id: string }>(
   return rows.length > input.limit && last !== undefined ? { items, nextCursor: encodeCursor(last.id, input) } : { items };
 }
 
-/** Where a page of a list without ids begins: the position of the last item. Throws 400 on `query:cursor`. */
+/** For a list without ids: the position of the previous page's last item. Throws 400 on `query:cursor`. */
 export function positionOf(input: ListInput): string | undefined {
   if (input.cursor === undefined) return undefined;
   const [version, hash, ...position] = Buffer.from(input.cursor, 'base64url').toString('utf8').split('|');
@@ -89,7 +89,7 @@ export function positionOf(input: ListInput): string | undefined {
   return position.join('|');
 }
 
-/** The page of `limit` items from more, in their order. `of` returns an item's position. */
+/** The first `limit` items of a longer list, in its order. `of` returns an item's position. */
 export function pageByPosition<T>(
   rows: readonly T[],
   input: ListInput,

@@ -4,7 +4,7 @@ import type { Currency } from '@pay/core/money';
 import type { AccountType } from './customer/counterparty.ts';
 
 /**
- * The longest reference that the payee's bank receives, in characters; the allowed characters, and their description.
+ * The maximum characters of the reference for the payee's bank, the allowed characters, and their description.
  */
 export type ReferenceRule = { readonly max: number; readonly charset: RegExp; readonly characters: string };
 

@@ -4,8 +4,8 @@ import type { FaultDetail } from '@pay/core/fault';
 import { isFiatRail, printable, railRows, type ReferenceRule } from './rails.ts';
 
 /**
- * On-chain transfers store the reference for the caller only, and internal ones show it to the receiver. Neither sends
- * it.
+ * On-chain transfers store the reference for the caller only. Internal transfers show it to the receiver. Neither sends
+ * it to a rail.
  */
 const ownRule: ReferenceRule = { max: 140, ...printable };
 

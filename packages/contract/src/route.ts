@@ -37,7 +37,7 @@ export type Access = `${Scope}:${'read' | 'write'}`;
 /** An additional scope that a request needs beside its route's scope, because of its effect. */
 export type ExtraScope = {
   readonly scope: Access;
-  /** Whether this valid input needs it. Absent: every input does. */
+  /** Whether this valid input needs the scope. Absent: every input does. */
   when?(input: Readonly<Record<string, unknown>>): boolean;
 };
 

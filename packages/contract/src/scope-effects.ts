@@ -1,5 +1,5 @@
-// What each scope lets a restricted key do and see, beyond the paths that name it. The guide on keys shows this table.
-// test/conventions/scopes.test.ts fails if a scope is missing.
+// What each scope lets a restricted key do and see, beyond the paths that name the scope. The guide on keys shows this
+// table. test/conventions/scopes.test.ts fails if a scope is missing.
 import type { Access } from './route.ts';
 
 export type ScopeEffect = {

@@ -1,9 +1,9 @@
-// Work that killed its worker, or failed in it, too often. The kernel serves these operations for every service.
+// Work that killed its worker or failed too often. The kernel serves these operations for every service.
 import { z } from 'zod';
 import { id, Instant } from './field.ts';
 import { command, contract, query } from './operation.ts';
 
-/** Attempts after which work is set aside. It bounds how often the work can kill its process. */
+/** Number of attempts after which work is set aside. It bounds how often the work can kill its process. */
 export const workAttemptsMax = 3;
 
 const key = { kind: z.string().max(40), workId: z.string().max(200) };

@@ -5,7 +5,7 @@ import { EntryKind } from './wallet/entry-kind.ts';
 import { Currency, id, Units } from './field.ts';
 import { query } from './operation.ts';
 
-/** Entries in one response. */
+/** Maximum number of entries in one response. */
 export const statementEntriesMax = 1_000;
 
 const instantMs = z.int();
@@ -19,7 +19,7 @@ const Entry = z.object({
   kind: EntryKind,
   /** Signed. */
   units: Units,
-  /** The balance after it. */
+  /** The balance after the entry. */
   balance: Units,
   transactionId: id('transaction').nullable(),
   cardTransactionId: id('cardTransaction').nullable(),
@@ -48,7 +48,7 @@ export const statementEntryOperations = {
       to: instantMs.optional(),
       limit: z.int().min(1).max(statementEntriesMax),
     }),
-    /** Null if the owner has no such wallet. Fewer entries than `limit` are the last ones. */
+    /** Null if the owner has no such wallet. After fewer entries than `limit`, there are no more. */
     output: z.object({ entries: z.array(Entry) }).nullable(),
   }),
   listWalletsAfter: query({

@@ -15,7 +15,7 @@ export const printablePattern = String.raw`^[^\u0000-\u001f\u007f-\u009f\u061c\u
 /** Stricter, for text that merchants and banks print: no invisible characters. */
 export const plainText = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 export const plainTextMessage = 'must not contain line breaks or invisible characters';
-/** The part of plainText that every validator can check. We check unassigned characters of Unicode ourselves. */
+/** The part of plainText that every validator can check. Only our code checks unassigned characters of Unicode. */
 export const plainTextPattern = String.raw`^[^\u0000-\u001f\u007f-\u009f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff0-\ufffb]*$`;
 
 /** Length as a reader counts it: code points, not UTF-16 units. */

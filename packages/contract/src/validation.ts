@@ -1,5 +1,5 @@
 // Turns zod's errors about a request into the public `error.details`. It works from the schema, so a route needs no
-// validation code. Importing the messages replaces zod's own.
+// validation code. The import of validation-messages.ts replaces zod's messages.
 import type { z } from 'zod';
 import './validation-messages.ts';
 import type { ConflictCode, FaultDetail, FieldCode } from '@pay/core/fault';
@@ -78,7 +78,7 @@ function describeMissing(field: string, words: string | undefined): FaultDetail 
   return { ...said, hint: words === undefined ? `Send ${fieldName(field)}.` : `Send ${fieldName(field)}. ${words}` };
 }
 
-/** A query has no JSON types: a value that is no number there is text that does not look like one. */
+/** A query has no JSON types, so its errors describe the expected text. */
 function inQuery(issue: Issue): string {
   if (issue.code !== 'invalid_type') return issue.message;
   if (issue.expected === 'number' || issue.expected === 'int') return 'must be a whole number';
@@ -145,7 +145,7 @@ function numberHint(input: unknown): string | undefined {
 function paramsOf(issue: Issue): FaultDetail['params'] {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
-  // Contracts set them only through a typed helper.
+  // Contracts set `numbers` only through a typed helper.
   return issue.code === 'custom' ? (issue.params?.['numbers'] as FaultDetail['params']) : undefined;
 }
 
@@ -175,7 +175,7 @@ const valueSynonyms: ReadonlyMap<string, string> = new Map([
   ['iban', 'sepa'],
 ]);
 
-/** Shorter words are contained in too many values. */
+/** Minimum length of a word that is searched in values. Shorter words are contained in too many values. */
 const containedMin = 4;
 
 function nearValue(input: unknown, values: readonly unknown[]): string | undefined {
@@ -187,7 +187,7 @@ function nearValue(input: unknown, values: readonly unknown[]): string | undefin
   return nearest(input, texts) ?? (containing.length === 1 ? containing[0] : undefined);
 }
 
-/** Names in a hint: readers would skip more. */
+/** Maximum number of names in a hint: readers would skip more. */
 const namedMax = 12;
 
 /** 400 for a member that the operation does not know. `siblings` are the known names beside it. */
@@ -213,7 +213,7 @@ function valuesOf(branches: readonly (readonly Issue[])[]): z.core.$ZodIssueInva
   return values.length === branches.length ? values : undefined;
 }
 
-/** The closest alternative: one that did not fail because of the value's type. */
+/** The closest alternative: the first that did not fail because of the value's type. */
 const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
   branches.find(
     (branch) => branch.length > 0 && !branch.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type'),
@@ -248,7 +248,7 @@ const textIn = (params: Record<string, unknown> | undefined, name: string): stri
 
 /** The code that a contract named through `fieldIssue` (@pay/contract/field). */
 const fieldCodeOf = (params: Record<string, unknown> | undefined): FieldCode | undefined =>
-  // Contracts set it only through a typed helper, so the text is one of the codes.
+  // Contracts set `fieldCode` only through a typed helper, so the text is one of the codes.
   textIn(params, 'fieldCode') as FieldCode | undefined;
 
 function valueAt(input: unknown, path: readonly PathPart[]): unknown {

@@ -1,5 +1,5 @@
 // How calls travel: a message is an array of [context, input], and its reply an array of results in the same order.
-// Plain operations send arrays of one, batched ones all waiting calls.
+// Plain operations send arrays of one call, batched operations all waiting calls.
 import { ctxFromWire, ctxToWire, type Ctx, type WireCtx } from './ctx.ts';
 import { faultFromWire, faultToWire, type Fault, type WireFault } from '@pay/core/fault';
 

@@ -1,8 +1,8 @@
 // Finds the address of a caller, and the block of addresses that counts as one caller.
 
 /**
- * Each trusted proxy appends the address that it saw, so the client is that many entries from the end. A caller can
- * forge the rest.
+ * Each trusted proxy appends the address that it saw, so the client is `trustedProxies` entries from the end. A
+ * caller can forge the entries before it.
  */
 export function clientIp(peer: string, forwardedFor: string, trustedProxies: number): string {
   const hops = forwardedFor
@@ -27,7 +27,7 @@ export function ipBlock(ip: string): string {
     .join('.');
 }
 
-/** One household or server usually holds a whole /64, so a bucket counts that block. */
+/** The bucket of an IPv6 address is its /64, which usually belongs to one household or server. */
 export function ipBucket(ip: string): string {
   const plain = plainIp(ip);
   if (!plain.includes(':')) return plain;

@@ -1,7 +1,6 @@
 // Every failure that a caller can receive, in one closed set. A fault's message is public. Private details go to
 // `cause`, which never leaves the process. Business outcomes (a refused hold, a declined card) are values, not faults.
 
-/** Public error codes. */
 export type FaultCode =
   | 'INVALID_REQUEST'
   | 'UNAUTHORIZED'
@@ -12,7 +11,6 @@ export type FaultCode =
   | 'INTERNAL_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** Maps every fault to its HTTP status. */
 export const httpStatusOf: Readonly<Record<FaultCode, number>> = {
   INVALID_REQUEST: 400,
   UNAUTHORIZED: 401,

@@ -227,7 +227,7 @@ export interface IdSource {
   next<K extends IdKind>(kind: K, timeMs: number): Id<K>;
 }
 
-/** Random ids with 80 random bits. Within one millisecond the random part is incremented, which keeps the order. */
+/** Ids with 79 random bits. Within one millisecond the random part is incremented, which keeps the order. */
 export function randomIds(): IdSource {
   const pool = new Uint8Array(16 * 256);
   let at = pool.length;

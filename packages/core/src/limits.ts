@@ -7,8 +7,8 @@ export const limits = {
   headerBytes: 16 * 1024,
   json: { depth: 20, keys: 1_000, items: 1_000, stringLength: 65_536 },
   /**
-   * The newest operations, and increments, in the timeline of a card transaction. Together they take half a bus
-   * message.
+   * Maximum number of operations, and of increments, in a card transaction's timeline: the latest. Together they take
+   * half a bus message.
    */
   cardTimeline: 500,
   description: 256,
@@ -18,7 +18,7 @@ export const limits = {
   email: 254,
   clientReferenceId: 128,
   idempotencyKey: 255,
-  /** Milliseconds for which an idempotency key is valid, counted from its first use. Later it is a new key. */
+  /** Milliseconds for which an idempotency key is valid, counted from its first use. Then the key is new again. */
   idempotencyKeyMs: 24 * 60 * 60 * 1_000,
   url: 2_048,
   metadata: { keys: 50, key: 40, value: 500 },
@@ -26,12 +26,12 @@ export const limits = {
   /** Bytes of an uploaded file, and of the chunks in which files cross the bus. Base64 makes a chunk a third larger. */
   fileBytes: 10 * 1024 * 1024,
   fileChunkBytes: 128 * 1024,
-  /** Bytes of a file that the platform writes: an export has two million rows of up to two kilobytes. */
+  /** Bytes of a file that the platform writes: an export has at most two million rows of up to two kilobytes. */
   writtenFileBytes: 4 * 1024 * 1024 * 1024,
   fileName: 255,
   /**
-   * Rows of one batch, wallets that pay them, and an owner's batches that have not ended. One ledger group holds funds
-   * of all wallets.
+   * Maximum rows of one batch. `batchWallets` counts the wallets that pay them, because one ledger group holds funds of
+   * all wallets. `openBatches` counts an owner's batches that have not ended.
    */
   batchRows: 10_000,
   /**
@@ -42,15 +42,15 @@ export const limits = {
   batchWallets: 30,
   openBatches: 20,
   batchBody: { bytes: 4 * 1024 * 1024, keys: 250_000, items: 10_000, partsOfElement: 400 },
-  /** Active manual holds per wallet. */
+  /** Maximum active manual holds per wallet. */
   activeHolds: 1_000,
-  /** Webhooks per owner, and entries of one webhook's `events`. */
+  /** Maximum webhooks per owner, and entries of one webhook's `events`. */
   webhooks: 50,
   webhookEvents: 100,
   eventType: 100,
-  /** Items in one bus message. Batches above about 128 gain nothing (measured). */
+  /** Maximum items in one bus message. Batches above about 128 gain nothing (measured). */
   batchItems: 128,
-  /** Items that may wait per batched operation. Further callers get 503 at once. */
+  /** Maximum waiting items per batched operation. Further callers get 503 at once. */
   batchQueue: 2_048,
   /** Milliseconds that a public request may take before its outcome counts as unknown. */
   requestMs: 10_000,

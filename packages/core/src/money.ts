@@ -32,8 +32,8 @@ export type Money = { readonly currency: Currency; readonly units: bigint };
 export const amountPattern = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/;
 
 /**
- * The exact units of a decimal text. Undefined if the form is wrong or it has more decimals than the scale: input is
- * never rounded.
+ * The exact units of a decimal text. Undefined if the form is wrong or the text has more decimals than the scale: input
+ * is never rounded.
  */
 export function parseUnits(text: string, scale: number): bigint | undefined {
   if (!amountPattern.test(text)) return undefined;

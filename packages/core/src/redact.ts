@@ -5,7 +5,7 @@ import { luhnHolds } from './luhn.ts';
 const secretName =
   /^(pan|number|cvv|cvc|cvv2|authorization|x-api-key|api-key|secret|signature|iban|account|clabe|pixkey|password|email|phone)$/i;
 
-// Keys, signing secrets, and runs of digits long enough for an account number, as they are or in groups.
+// Keys, signing secrets, and runs of digits long enough for an account number, with or without separators.
 const secretShape = /svc_(?:test|live)_[A-Za-z0-9]+_[A-Za-z0-9]+|whsec_[A-Za-z0-9+/=_-]+|\d(?:[ -]?\d){12,}/g;
 const shortest = 13;
 const longestPan = 19;
@@ -14,7 +14,7 @@ function maskMatch(match: string): string {
   if (match.startsWith('svc_')) return `${match.slice(0, 'svc_test_'.length)}[redacted]`;
   if (match.startsWith('whsec_')) return 'whsec_[redacted]';
   const digits = match.replaceAll(/[ -]/g, '');
-  // The form in which payment numbers may be shown (PCI DSS 3.4.1). Support can identify the card by it.
+  // The form in which payment numbers may be shown (PCI DSS 3.4.1). Support can identify the card by this form.
   if (digits.length <= longestPan && luhnHolds(digits)) return `${digits.slice(0, 6)}****${digits.slice(-4)}`;
   return '[digits]';
 }

@@ -6,7 +6,7 @@ import { sameBody, type Id, type IdKind } from './id.ts';
 type BatchedCall = { readonly ctx: { readonly operationId: string } };
 type Result<T> = { readonly ok: true; readonly output: T } | { readonly ok: false; readonly fault: Fault };
 
-/** One operation of a batch. Setting `result` answers it. Until then, `prepared` is the input of the batch's commit. */
+/** One operation of a batch. `result` answers it. Without a result, `prepared` is the input of the batch's commit. */
 export type BatchAttempt<K extends IdKind, C, T, P> = {
   /** The first call with this operation id. */
   readonly call: C;

@@ -103,7 +103,7 @@ export function parseKeys(text: string, variable: string): Keys {
  * Minimum size in bytes of a text to compress. An event shrinks to a fifth. Shorter texts are hardly worth the time.
  */
 const compressionMinBytes = 400;
-// A window of 8 kB spans the dictionary or some events of a batch. It is faster to set up than the usual 32 kB.
+// A window of 8 kB spans the dictionary or some events of a batch. Its setup is faster than that of the usual 32 kB.
 const deflateOptions = { level: 1, windowBits: 13, memLevel: 5, dictionary: sealingDictionary } as const;
 
 /** Whether the text is sealed, in any version. */
@@ -111,7 +111,7 @@ export const isSealed = (text: string): boolean => text.startsWith('v1.') || tex
 
 /**
  * Parses a ring of comma-separated `kid:base64(32 bytes)` entries: the current key seals, all keys open. The last entry
- * keys the hashes, so a new key, which goes first, does not change them. `v2` is compressed text, `v1` is plain text.
+ * keys the hashes, so a new key, which goes first, does not change them. The text in `v2` is compressed.
  */
 export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
   const { byId: keys, current } = parseKeys(text, variable);
@@ -165,8 +165,8 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
 }
 
 /**
- * The associated data of a ciphertext: its key, its place, and whether it is compressed. It prevents the code from
- * inflating forged bytes.
+ * The associated data of a ciphertext: its key, its place, and whether the text is compressed. Forged bytes are
+ * therefore never inflated.
  */
 const boundTo = (version: string, kid: string, binding: string): string =>
   version === 'v1' ? `${kid}|${binding}` : `${version}|${kid}|${binding}`;
@@ -187,7 +187,6 @@ export interface ServiceSealing extends Sealing {
   readonly events: Sealing;
 }
 
-/** Creates a sealing with a ring. */
 export const sealingUnder = (keyring: Keyring): Sealing => ({
   seal: (text, encryptionContext) => keyring.seal(text, encryptionContext),
   open: (sealedText, encryptionContext) => keyring.open(sealedText, encryptionContext),

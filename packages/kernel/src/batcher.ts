@@ -24,7 +24,7 @@ type Flush<I, O> = (items: I[]) => Promise<(O | Promise<O>)[]>;
 export class Batcher<I, O> {
   readonly #flush: Flush<I, O>;
   readonly #limits: BatchLimits;
-  /** Whether to halve a failed batch to find the faulty item. An outage must not become N retries. */
+  /** Whether to halve a failed batch to find the faulty item. An outage must not cause a retry per item. */
   readonly #divisible: (error: unknown) => boolean;
   #queue: BatchItem<I, O>[] = [];
   #busy = 0;

@@ -8,7 +8,7 @@ export interface Subscription {
 export interface StreamMessage {
   readonly payload: string;
   readonly traces: readonly string[];
-  /** The value of the published header. */
+  /** The header `recordedAt` of the published message. */
   readonly recordedAt?: number;
   /** Number of earlier deliveries of this message. */
   readonly redelivered: number;

@@ -22,11 +22,11 @@ export type ClientOptions = {
   readonly strict: boolean;
 };
 
-/** Two messages of one batched operation in flight: the next one fills while the first is processed. */
+/** Maximum messages of one batched operation in flight. Calls that arrive meanwhile share the next message. */
 const clientLanes = 2;
 /**
- * Jobs have their own lane. Their messages have the maximum size, and a caller's call must not wait for one or two of
- * them. The called service also keeps a lane free for them.
+ * Jobs have their own lane: their messages have the maximum size, and a caller's call must not wait for them. One job
+ * message at a time also leaves the called service a lane for callers.
  */
 const jobLanes = 1;
 const timeoutMessage = 'The request timed out. Retry';
@@ -34,8 +34,7 @@ const noAnswerMessage = 'A service did not answer. Retry';
 const unknownOutcomeMessage = 'Outcome unknown. Retry with the same Idempotency-Key';
 /**
  * Retries a call to a restarting service, or over a disconnected bus, within the deadline. The call had no effect, so
- * this is safe. Once the bus has been away for `outage`, it is not restarting. Calls then fail at once, so that callers
- * learn of it in milliseconds.
+ * this is safe. A bus that has been away for `outage` is not restarting: calls then fail at once.
  */
 const respondersMs = { first: 50, most: 400, total: 3_000, withoutBus: 1_500, outage: 3_000 };
 

@@ -9,8 +9,8 @@ import { ownerColumns, type Database } from './db.ts';
 /** For a table whose rows are exported. The default fills the column. */
 export const createdXidColumn = 'created_xid bigint not null default pg_current_xact_id()::text::bigint';
 
-// A server that a dump was restored into restarts its transaction ids. No snapshot would contain
-// old rows whose ids seem to lie in the future. These rows get 0, which every snapshot contains.
+// After a dump is restored into another server, transaction ids start again. No snapshot would contain old rows whose
+// ids seem to lie in the future. These rows get 0, which every snapshot contains.
 const resetFutureIdsSql = (table: string): string => `
   update ${table} set created_xid = 0
   where account = $1 and environment = $2 and created_xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
@@ -28,7 +28,7 @@ export async function takeMark(db: Database, owner: Owner, table: string): Promi
 export type Marks = { readonly since?: string | undefined; readonly until: string };
 
 /**
- * The snapshots of two marks. Throws 400 on `since` for a mark of another server, which cannot tell what followed it.
+ * The snapshots of two marks. Throws 400 on `since` for another server's mark, which this server cannot compare.
  */
 export function snapshotsOf({ since, until }: Marks): { since: string | null; until: string } {
   const [server = '', untilSnapshot = ''] = until.split('/');

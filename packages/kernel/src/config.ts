@@ -47,8 +47,8 @@ export const BaseConfig = z.object({
   POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
   HOT_POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
   /**
-   * This service's own keys, as comma-separated `kid:base64(32 bytes)`. The first without a `~` before its kid seals,
-   * and all open.
+   * This service's own keys, as comma-separated `kid:base64(32 bytes)`. The first key without a `~` before its kid
+   * encrypts, and all keys decrypt.
    */
   SEALING_KEYS: z.string().min(1),
   /** Also validates replies against their schema. Enabled in tests. */

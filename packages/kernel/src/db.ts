@@ -78,9 +78,7 @@ export function databaseFault(error: unknown): Fault | undefined {
 }
 
 export type DatabaseOptions = {
-  /**
-   * The URL text that `takenOf` reads. Called for every new connection, because passwords change while a service runs.
-   */
+  /** The text that `findAcceptedUrl` reads. Called for every new connection, because passwords change at run time. */
   readonly url: () => string;
   readonly poolMax: number;
   readonly hotPoolMax: number;
@@ -114,8 +112,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...connection,
     Client,
     pipeline: true,
-    // Hot statements look up rows by key. Their plans are made once, while tables are new and small, and would then
-    // scan whole tables until the next ANALYZE. Measured: 480 of 500 batches of idempotency claims, half of their time.
+    // Hot statements look up rows by key. Plans made while a table is new and small would scan the whole
+    // table until the next ANALYZE. Measured: 480 of 500 batches of idempotency claims, half of their time.
     options: '-c enable_seqscan=off',
     max: options.hotPoolMax,
     idleTimeoutMillis: timeouts.idleMs,
@@ -128,7 +126,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connection,
     pool: { min: 0, max: options.poolMax, idleTimeoutMillis: timeouts.idleMs },
     acquireConnectionTimeout: timeouts.connectMs,
-    // Otherwise its errors would contain the statement with its values, and errors are logged.
+    // Otherwise knex's errors would contain the statement with its values, and errors are logged.
     compileSqlOnError: false,
     log: silentLog,
   });
@@ -164,7 +162,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** A client that uses the URL of its creation time, and reads the password when the server asks for it. */
+/** A client of the first URL. During a password change, it chooses the password when the server asks for it. */
 const clientOf = (url: () => string) =>
   class extends pg.Client {
     constructor(settings?: pg.ClientConfig) {
@@ -235,7 +233,7 @@ export async function hotOf(tx: Tx): Promise<HotTx> {
   };
 }
 
-/** Encrypts personal data in tables. It is part of the connection, so that every store function has it. */
+/** Encrypts personal data in tables. The connection carries it, so every store function has it. */
 export const sealingOf = (db: Knex | Tx): ServiceSealing => db.userParams['sealing'] as ServiceSealing;
 
 export const environmentCode = { sandbox: 0, live: 1 } as const;

@@ -28,12 +28,13 @@ export type JobRun<D> = {
 
 export type Job<D> = {
   readonly name: string;
-  /** Milliseconds between polls without work; after ten of them at least a second. A wake-up polls at once. */
+  /** Milliseconds between polls without work. After ten such polls, at least a second. A wake-up polls at once. */
   readonly everyMs: number;
-  /** Only the leader runs it: every replica would find the same work. */
+  /** Only the leader runs the job, because every replica would find the same work. */
   readonly alone?: true;
   /**
-   * Waits in recovery mode: it sends data out of the platform, begins payments, or acknowledges a provider's messages.
+   * Waits in recovery mode. For jobs that send data out of the platform, begin payments, or acknowledge a provider's
+   * messages.
    */
   readonly waitsInRecovery?: true;
   /** Does one bounded batch. Returns true if more work may be due now. */
@@ -52,8 +53,8 @@ export interface Jobs {
 
 const failureMsMax = 5_000;
 /**
- * An idle platform made 66 statements a second, of which jobs that poll several times a second made half. A job that
- * must act sooner is woken.
+ * Slows idle jobs. An idle platform made 66 statements a second, half of them by jobs that poll several times a second.
+ * A job that must act sooner is woken.
  */
 const idle = { afterPolls: 10, pauseMs: SECOND } as const;
 
@@ -94,8 +95,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], input: StartJobsInput<D>):
       } catch (error) {
         failed += 1;
         const outage = outageOf(error, input.bus);
-        // While the bus is disconnected, every job of every service fails, and PaymentsBusDisconnected already reports
-        // that.
+        // While the bus is disconnected, every job fails, and PaymentsBusDisconnected already reports the outage.
         if (outage !== 'bus') failures.inc({ job_name: job.name });
         if (outage === undefined) input.log.error('job failed', { job: job.name, err: errorOf(error) });
         else outages.failed(outage, error);

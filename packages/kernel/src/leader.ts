@@ -1,5 +1,5 @@
 // One replica of a service does work that needs doing once, such as gauges that cost a query. It holds a lease instead
-// of an advisory lock: those end with a session, and a transaction pooler does not keep sessions.
+// of an advisory lock, which ends with its session, and a transaction pooler does not keep sessions.
 import type { IdSource } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { Database } from './db.ts';

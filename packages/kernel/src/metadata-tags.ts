@@ -79,8 +79,8 @@ export const deleteTags = async (tx: Tx, owner: Owner, ids: Knex.QueryBuilder): 
 type PageInput = TagScope & { readonly metadata: MetadataFilter | undefined; readonly keyset: Keyset };
 
 /**
- * The rows of a page, newest first. `query` contains the owner and all other filters. Its limit keeps the planner from
- * reordering it: the tags are walked in order, and each row is looked up by its id.
+ * The rows of a page, newest first. `query` contains the owner and all other filters. Its limit makes the planner walk
+ * the tags in order and look up each row by its id.
  */
 export async function pageOfRows<Row>(
   db: Knex | Tx,

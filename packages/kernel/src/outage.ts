@@ -18,9 +18,9 @@ export function outageOf(error: unknown, bus: Pick<Bus, 'connected'>): Outage | 
   return bus.connected() ? 'service' : 'bus';
 }
 
-/** Failures in a row that count as momentary. The next one is logged. */
+/** Maximum number of failures in a row that count as momentary. The next failure is logged. */
 const momentFailures = 2;
-/** Time between two log lines about one outage. */
+/** Milliseconds between two log lines about one outage. */
 const repeatMs = 300 * SECOND;
 
 export type OutageLines = {

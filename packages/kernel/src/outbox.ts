@@ -23,8 +23,8 @@ export async function insertEvents(tx: Tx, events: readonly BusEvent[]): Promise
 }
 
 /**
- * Writes a record for the audit log in the transaction of its cause: without a record, no change. It leaves as an
- * event, and the service that keeps the log appends it once.
+ * Writes a record for the audit log in the transaction of its cause: without a record, no change. The record
+ * leaves as an event, and the webhook service appends it to the log once.
  */
 export const recordAudit = (tx: Tx, ...cause: Parameters<typeof auditEventOf>): Promise<void> =>
   insertEvents(tx, [auditEventOf(...cause)]);
@@ -44,7 +44,7 @@ export const streamOf = (service: string): { name: string; subject: string } => 
 const leaseS = 10;
 // Milliseconds between polls. Commits of any replica wake the publishing replica, so polls only find commits without a
 // notice. After a second without commits it polls less often. At ten polls a second, an idle service used 12 ms of CPU
-// per second; at four, 9 ms, of which polls were two thirds. A replica that does not publish polls only for the lease.
+// per second. At four, it used 9 ms, two thirds for polls. A replica that does not publish polls only for the lease.
 const pollMs = { busy: 100, idle: 2_000, standby: 500, most: 30_000 } as const;
 const rowsPerLoop = 32;
 
@@ -90,7 +90,7 @@ export type RelayOptions = {
   readonly metrics: Metrics;
 };
 
-/** Publishes one schema's outbox forever. Replicas take turns by a lease, and consumers remove the rare duplicates. */
+/** Publishes one schema's outbox forever, on one replica at a time by a lease. Consumers remove the rare duplicates. */
 export function startRelay(options: RelayOptions): Relay {
   const { service, db, bus, clock, log, metrics } = options;
   const me = options.ids.next('operation', clock.now());
@@ -103,7 +103,7 @@ export function startRelay(options: RelayOptions): Relay {
     woken = true;
     wake.abort();
   };
-  // A notice among the replicas that a commit waits.
+  // Tells the other replicas that a commit waits.
   const notice = `${service}.committed`;
   const hearing = bus.listen(notice, lookNow);
   const loop = async (): Promise<void> => {
@@ -209,7 +209,7 @@ const publishRow = (
     return bus.publish(name, subject, events, { messageId, recordedAt: at, traces });
   });
 
-/** Maximum number of traces that continue in one message. Further ones end at the outbox. */
+/** Maximum number of traces that continue in one message. Further traces end at the outbox. */
 const tracesMax = 16;
 
 /**

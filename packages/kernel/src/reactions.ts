@@ -51,9 +51,12 @@ export type ReactionDeps = Omit<ServeDeps, 'strict'> & {
   readonly workGuard: WorkGuard;
 };
 
-/** Includes messages that wait for a retry: a flood of failing events must not use it up. */
+/**
+ * Maximum number of unacknowledged messages. It includes messages that wait for a retry, so a flood of failing events
+ * must not reach it.
+ */
 const ackPendingMax = 1_024;
-/** Messages that one transaction handles. Each has at most 400 kB of events. */
+/** Maximum number of messages that one transaction handles. Each has at most 400 kB of events. */
 const messagesMax = 16;
 /** After this many deliveries, a failing event becomes a dead letter, and later events are handled. */
 const deliveriesMax = 5;
@@ -132,7 +135,7 @@ type HandlerContext<D> = {
   readonly meters: Meters;
 };
 
-/** The messages' outcomes. If they fail together, each is tried alone: a bad message must not block the others. */
+/** The messages' outcomes. If the batch fails, tries each alone: a bad message must not block the others. */
 async function handle<D>(context: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
   try {
     await applyAll(context, messages);
@@ -149,8 +152,8 @@ async function handle<D>(context: HandlerContext<D>, messages: readonly StreamMe
 }
 
 /**
- * A redelivered message: its process may have died of it. The stream does not distinguish a death from a retry, so the
- * guard counts.
+ * Handles redelivered messages, which may have killed their process. The stream does not distinguish a death from a
+ * retry, so the guard counts attempts.
  */
 async function handleRepeated<D>(context: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -197,7 +200,7 @@ async function handleFailure<D>(context: HandlerContext<D>, message: StreamMessa
     return await setAside(context, message);
   } catch (failure) {
     if (isOutage(failure)) return again(context, message, failure);
-    // Even its id is unreadable. Its service still has it in the outbox.
+    // Even the event's id is unreadable. The outbox of the source still has the event.
     context.reacting.log.error('message discarded', { source: context.source, err: errorOf(failure) });
     context.meters.deadLetters.inc();
     message.discard();
@@ -266,7 +269,7 @@ export async function effectOf<D>(
 
 // Disables sequential scans for the rest of the transaction, as on the hot pool. A statement that was prepared while
 // its table was empty otherwise scans the whole table until the first ANALYZE. That raised risk's share of Postgres
-// from 17 to 60 % of a core for two minutes. It is part of the first statement, so it costs no round trip.
+// from 17 to 60 % of a core for two minutes. The setting is part of the first statement, so it costs no round trip.
 const claimSql = `
   with planning as (select set_config('enable_seqscan', 'off', true))
   insert into inbox (event_id) select id from planning, unnest($1::uuid[]) as id
@@ -297,8 +300,8 @@ async function setAside<D>(context: HandlerContext<D>, message: StreamMessage): 
 }
 
 /**
- * Sets aside all events of a message that the reactions would handle, without handling any: one of them kills its
- * process.
+ * Sets aside all events of a message that the reactions would handle, without handling any, because one of them kills
+ * the process.
  */
 async function setAsideUnhandled<D>(context: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
   const { reactions } = context;

@@ -1,6 +1,7 @@
 // Recovery mode: after a restore of the database, nothing leaves the platform until the providers' books have been
 // compared with ours (ADR-0114). The mark of a restore is in the database server, because an operator can forget a
-// flag. The danger is a service that does not know of the restore: it sends nothing until it has read the state once.
+// flag. The danger is a service that does not know of the restore. A service therefore sends nothing until it has read
+// the state.
 import { unavailable, type Fault } from '@pay/core/fault';
 import { iso, SECOND, systemClock } from '@pay/core/time';
 import type { Knex } from 'knex';
@@ -61,7 +62,7 @@ export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Pr
     state = { recovery };
     isReadable = true;
   };
-  // The last state stays valid while the database is unavailable. A server that returns restored is polled soon.
+  // The last state stays valid while the database is unavailable. The next poll reads the state of a restored server.
   const tryLook = () =>
     look().catch((error: unknown) => {
       if (isReadable) log.warn('recovery mode not readable', { err: errorOf(error) });

@@ -1,5 +1,5 @@
 // A stream is not the system of record: its disk may be replaced, restored from an older copy, or lose unsynced
-// messages. Here a relay detects this and starts over from the oldest commit in the outbox. The inboxes of consumers
+// messages. The relay detects the loss and starts over from the oldest commit in the outbox. The inboxes of consumers
 // discard events that were handled already.
 import type { Bus, StreamState, Subscription } from './bus.ts';
 import type { Database } from './db.ts';
@@ -70,6 +70,6 @@ export const serveRepublish = ({ service, bus, db }: { service: string; bus: Bus
     return JSON.stringify((await db.hot.query<{ rows: number }>('outbox-count', count, [since]))[0]);
   });
 
-/** Whether an operator's request to republish still waits for the relay, which polls for one every few seconds. */
+/** Whether an operator's request to republish still waits for the relay, which polls for requests every few seconds. */
 export const republishWaits = async (db: Database): Promise<boolean> =>
   (await db.hot.query('outbox-republish-waits', waits, [])).length > 0;

@@ -16,7 +16,7 @@ export interface RunningPart {
 }
 
 const drainMsMax = 25_000;
-/** Milliseconds until no caller waits for the start, and the first jobs have run. */
+/** Milliseconds from the start until no caller waits for it and the first jobs have run. */
 const startupQuietMs = 5_000;
 
 /** The whole of a `main.ts`. `name` is the log name before anything runs. */
@@ -40,7 +40,7 @@ export async function runProcess(name: string, start: () => Promise<RunningPart>
   }
   // Sends the chosen ports to the parent process over IPC.
   process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
-  // A start leaves a third of the memory unused. V8 would keep it while the load is low.
+  // After a start, a third of the memory is unused. V8 would keep it while the load is low.
   void systemClock.sleep(startupQuietMs).then(collectGarbage);
   // A drain closes the connection too, and must then finish.
   void running.lost().then(() => (stopping ? undefined : stop(1)));

@@ -160,7 +160,7 @@ function eventSealingsOf({ definition: { name, reactions = [] } }: Assembly, sec
   return new Map([...services].map((service) => [service, sealingFor(service)]));
 }
 
-/** Applies the checks of the first address to later ones. */
+/** Applies the encryption checks of the configuration to reloaded addresses. */
 function refusePlaintext(config: BaseConfig, secrets: ReloadedVariables): object {
   const problems = plaintextIn({ ...config, DATABASE_URL: secrets.text('DATABASE_URL'), NATS_URL: secrets.text('NATS_URL') });
   if (problems.length > 0) throw new Error(problems.join('; '));
@@ -169,10 +169,9 @@ function refusePlaintext(config: BaseConfig, secrets: ReloadedVariables): object
 
 const reachAttemptsMax = 5;
 
-// Requests give up on a connection after 2 s, which a machine that starts everything at once may need.
 /**
- * Waits until each pool has a working connection. If the database stays unavailable, /readyz reports it, which avoids a
- * restart loop.
+ * Waits until each pool has a working connection, which takes longer than a request waits (2 s) on a busy machine. If
+ * the database stays unavailable, /readyz reports it, which avoids a restart loop.
  */
 async function waitForDatabase(db: Database, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -236,7 +235,6 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   };
 }
 
-/** The jobs of the service and of the kernel. */
 function allJobs(definition: AnyService, input: ServeInput, stack: Assembly['stack']): Jobs {
   const { db, bus, clock, ids, metrics, deps } = input;
   const leader = createLeader({ db, clock, ids, onLoss: () => metrics.withdraw() });
@@ -266,8 +264,8 @@ const closeAll = (all: readonly Subscription[]) => () => Promise.all(all.map((su
 export const run = (definition: AnyService, wraps: Pick<StartOptions, 'wrapDatabase' | 'wrapBus'> = {}): Promise<void> =>
   runProcess(definition.name, async () => {
     const running = await startService(definition, { variables: environmentVariables(), ...wraps });
-    // V8 kept marking such a small heap, which took 30 to 45 % of a busy service's CPU. Set it only here: a start
-    // leaves much garbage to collect.
+    // V8 kept marking such a small heap, which took 30 to 45 % of a busy service's CPU. Set this only after the start,
+    // which leaves much garbage.
     if (definition.holdsSecrets !== true) setFlagsFromString('--heap-growing-percent=60');
     return running;
   });

@@ -43,7 +43,7 @@ export async function beginGeneration(tx: Tx, owner: Owner, generation: number):
 
 /**
  * Finds the claims that a reset has invalidated. Claims that pass hold until this transaction ends. Call it before the
- * statements that rely on them. It locks in one order, so two transactions never wait for each other.
+ * statements that rely on them. Locks in one order, so two transactions never wait for each other.
  */
 export async function findStaleClaims(
   tx: HotTx,

@@ -35,7 +35,7 @@ type FollowedVariables = {
 /** Milliseconds between polls. A mount follows its Secret within about a minute anyway. */
 const everyMs = 2 * SECOND;
 
-/** Watches variables, some of which are files: those have `_FILE` appended to their names. */
+/** Watches variables. A name with `_FILE` appended contains the path of a file. */
 export function watchVariables(variables: Variables, deps: ReloadDeps): ReloadedVariables {
   const files = secretFiles(variables);
   const followed: FollowedVariables[] = [];

@@ -145,7 +145,7 @@ async function runCommand(run: CommandRun): Promise<unknown> {
     output = await inSpan({ name: `commit ${operation.name}`, seam: 'internal' }, () => commit(run, prepared));
   } catch (error) {
     // The same operation may have committed concurrently. Its effect then caused this rejection, such as an e-mail
-    // address in use or a row with this id, and its response is the right one.
+    // address in use or a row with this id. The stored response is the right one.
     const repeated = await findReceipt(serving.db.knex, key);
     if (repeated === undefined) throw error;
     return repeated.answer;
@@ -202,7 +202,7 @@ export function emitter(call: EmitContext, deps: Pick<ServeDeps, 'eventTypes'>, 
   };
 }
 
-/** Two batches in progress on the server: one waits for its commit while the other is decided. */
+/** Concurrent batches of one operation: one waits for its commit while the other is decided. */
 const serverLanes = 2;
 
 function createBatchRunner(operation: Operation, handler: BatchHandler<Operation, unknown>, serveDeps: ServeDeps): Runner {

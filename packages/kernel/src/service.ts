@@ -87,13 +87,13 @@ export type ServiceDefinition<
   readonly itself?: Contract;
   readonly config: C;
   /**
-   * Whether callers' keys or card numbers pass through its memory. Its heap may not grow like others': a snapshot of
+   * Whether callers' keys or card numbers pass through the service's memory. Its heap then grows less: a snapshot of
    * the gateway's heap still contained a key long after the request's response (test/faults/planted-secrets).
    */
   readonly holdsSecrets?: true;
   readonly migrations: readonly Migration[];
   readonly events: EventTable;
-  /** Contacts no server: the start must not depend on one that responds. */
+  /** Contacts no server, because the start must not depend on another server. */
   readonly build: (parts: Parts<z.output<C>, N>) => D | Promise<D>;
   /**
    * Throws if the tables do not match the configuration, which ends the service. If the database is unavailable, the

@@ -42,8 +42,8 @@ function toSetAsideWork(row: Row): SetAsideWork {
 type SetAsideFilter = { readonly limit: number; readonly kind?: string | undefined; readonly workId?: string | undefined };
 
 /**
- * Sorts work that waits for a release first, and live before sandbox. Otherwise ended work, or work that a sandbox
- * spoiled, could fill the list and hide it.
+ * Sorts work that waits for a release first, and live before sandbox. Otherwise ended work or sandbox work could fill
+ * the list and hide it.
  */
 export async function listSetAsideWork(
   { knex }: Pick<Database, 'knex'>,
@@ -61,7 +61,7 @@ export async function listSetAsideWork(
   return rows.map(toSetAsideWork);
 }
 
-/** Keeps the row, so that work whose own count rejects it sees the release. @throws 404 */
+/** Keeps the row, so that work with an own count of attempts sees the release. @throws 404 */
 export async function releaseWork(tx: Tx, { kind, workId }: Pick<SetAsideWork, 'kind' | 'workId'>): Promise<SetAsideWork> {
   const row = (await tx('work_attempts').where({ kind, id: workId }).whereNotNull('set_aside_at').forUpdate().first()) as
     Row | undefined;

@@ -23,8 +23,8 @@ export async function loadSettings(db: Knex | Tx, owner: Owner): Promise<Sandbox
 }
 
 /**
- * Stores a caller's sandbox context, one caller at a time. Returns the milliseconds by which the clock jumped ahead of
- * the stored one. Turning it back undoes no work, and an immediate repeat moves nothing again.
+ * Stores a caller's sandbox context, one caller at a time. Returns the milliseconds by which the clock moved ahead of
+ * the stored clock. Returns 0 if it moved back, which undoes no work, or if the call is a repeat.
  */
 export async function followClock(tx: Tx, owner: Owner, sandbox: SandboxContext): Promise<number> {
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`settings|${owner.account}|${owner.environment}`]);

@@ -1,5 +1,5 @@
 // Checks a service's tables before it takes work. An unavailable database delays the check, not the start. Otherwise
-// ten services would restart again and again while Postgres is down, and return minutes after it.
+// ten services would restart repeatedly while Postgres is down, and return minutes after Postgres.
 import { SECOND, systemClock } from '@pay/core/time';
 import { isOutage } from './db.ts';
 import { errorOf, type Log } from './log.ts';

@@ -5,10 +5,10 @@ import { setImmediate } from 'node:timers/promises';
 /** Lets other waiting work of the event loop run first. */
 export const nextTurn = (): Promise<void> => setImmediate();
 
-/** Bytes per turn: reading such a text takes one to five milliseconds on a slow core. */
+/** Bytes per turn. Reading them takes one to five milliseconds on a slow core. */
 const turnBytes = 32 * 1_024;
 
-/** The same bytes in slices, with a turn between two of them. */
+/** The same bytes in slices, with a turn between two slices. */
 export async function* inTurns(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     for (let at = 0; at < chunk.length; at += turnBytes) {

@@ -1,6 +1,6 @@
 // Prevents leased work that kills its worker from killing every worker. An attempt is committed before its work starts,
-// so a process that dies has counted it. The third attempt runs without another suspect beside it: work that only
-// shared a process with the killer then succeeds. After the third attempt the work is set aside for an operator
+// so a process that dies has counted it. The third attempt runs without another suspect beside it, so work
+// that only shared a process with the killer succeeds. After the third attempt the work is set aside for an operator
 // (ADR-0106).
 import { reasonOf } from '@pay/contract/dead-letters';
 import { workAttemptsMax } from '@pay/contract/set-aside-work';
@@ -37,7 +37,8 @@ export type GuardedWork<T> = {
    */
   end?(item: T): Promise<boolean>;
   /**
-   * No lease prevents two replicas from running it at once. An attempt counts as over only some time after it began.
+   * No lease prevents two replicas from running the work at once. An attempt counts as over only `unleasedPatience`
+   * after it began.
    */
   readonly isUnleased?: true;
   /** Another list shows the result of `end`. */
@@ -57,7 +58,7 @@ export interface WorkGuard {
 
 export const diedTooOften = `The process that ran this work stopped ${workAttemptsMax} times.`;
 
-/** SQL that is true for work that needs no release by an operator. `id` is the expression of its id as text. */
+/** SQL that is true for work that needs no release by an operator. `id` is the expression of the work's id as text. */
 export const notSetAside = (kind: string, id: string): string =>
   `not exists (select 1 from work_attempts g where g.kind = '${kind}' and g.id = ${id} and g.set_aside_at is not null)`;
 
@@ -65,7 +66,7 @@ export const notSetAside = (kind: string, id: string): string =>
 export const forgiveWork = async (tx: Tx, kind: string, id: string): Promise<void> =>
   void (await tx('work_attempts').where({ kind, id }).delete());
 
-/** Longer than one attempt at work without a lease takes. */
+/** Time after which an attempt without a lease counts as over. No such attempt takes longer. */
 const unleasedPatience = '60 s';
 
 const beginSql = `
@@ -81,7 +82,7 @@ const beginLastSql = `
   select case when exists (select 1 from begun) then 'begun' when set_aside_at is null and at <= now() - $3::interval then 'over' else 'set_aside' end as state
   from work_attempts where kind = $1 and id = $2`;
 const doneSql = 'delete from work_attempts where kind = $1 and id = $2 and set_aside_at is null';
-/** An outage is not the work's fault. */
+/** Takes back an attempt that failed because of an outage. */
 const uncountSql = `
   with less as (update work_attempts set attempts = attempts - 1 where kind = $1 and id = $2 and attempts > 1 and set_aside_at is null)
   delete from work_attempts where kind = $1 and id = $2 and attempts <= 1 and set_aside_at is null`;

@@ -1,5 +1,5 @@
 // Names the work of a process for watchers: tests that fail because of a blocked event loop report the work's name.
-// Without a watcher it costs one check.
+// Without a watcher, a name costs one check.
 import { tracingChannel } from 'node:diagnostics_channel';
 
 export const workChannelName = 'payments:work';

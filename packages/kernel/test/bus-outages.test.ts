@@ -77,7 +77,7 @@ test('a bus that hangs ends its requests before the client gives its connection 
     expect(caller.connected()).toBe(false);
     expect(await kindOf(caller.request('rpc.echo.say', 'refused', 60_000))).toBe('disconnected');
     expect(await kindOf(caller.publish('EVT_ECHO', 'evt.echo', '', { messageId: 'one', traces: [] }))).toBe('disconnected');
-    // A request learns how long the outage has lasted. The first one may come in the millisecond in which it was seen.
+    // A request learns how long the outage has lasted. The first request may come in its first millisecond.
     await eventually(
       () => caller.request('rpc.echo.say', 'refused', 60_000).catch((error: unknown) => (error as BusError).awayMs),
       (awayMs) => typeof awayMs === 'number' && awayMs > 0,
@@ -115,7 +115,7 @@ describe('a service whose bus is away', () => {
     running = await harness.start(teller, { variables: { NATS_URL: throughProxy } });
     await harness.client(tellers).tell(aCtx(anOwner()), {});
     const before = await failuresOf('needs-the-bus');
-    // The test must distinguish the two: a defect still counts as a failure.
+    // A defect still counts as a failure, unlike the outage.
     await eventually(
       () => failuresOf('is-broken'),
       (count) => count > 0,

@@ -65,7 +65,7 @@ test('an event that kills its consumer does so three times and is then a dead le
   let areDying = false;
   const startProcess = (isDying: boolean): Promise<unknown> =>
     harness.start(service, {
-      // A dead process has no open transactions, so it dies before it has one.
+      // Simulates death before the transaction begins, because a dead process has no open transactions.
       wrapDatabase: (db) => ({
         ...db,
         tx: (work) => (isDying && areDying ? new Promise((_, reject) => dead.push(reject)) : db.tx(work)),

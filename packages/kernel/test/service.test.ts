@@ -201,7 +201,7 @@ test('an event committed late by an older transaction is still published', async
         },
       ]),
     ]);
-    // Commits made while this transaction is open must neither be lost nor hide it.
+    // Commits made while this transaction is open must neither be lost nor hide this transaction.
     await client.create(aCtx(anOwner()), { name: 'early' });
   });
   await slow;
@@ -238,8 +238,8 @@ test('a service that stops leaves no event unanswered, which the bus would give 
     );
     await leaving.stop();
     await Promise.all(sent);
-    // The server counts an acknowledgment a moment after it has it. An unacknowledged event stays pending for 30
-    // seconds, longer than this test waits.
+    // The server counts an acknowledgment with a delay. An unacknowledged event stays pending for 30 seconds, longer
+    // than this test waits.
     await eventually(
       () => own.bus.pending(streamOf('toy').name, 'toy'),
       (state) => state?.ackPending === 0,

@@ -63,7 +63,7 @@ const answerAfter =
 
 const slowly = (text: string): Promise<void> => (text.startsWith('slow') ? systemClock.sleep(slowMs) : Promise.resolve());
 
-/** A replica that takes requests and becomes silent once `die` is called. The server ends its connection. */
+/** A replica that takes requests. `die` closes its connection, so it becomes silent. */
 async function mortal(prefix: string): Promise<{ took: string[]; die(): Promise<void> }> {
   const { bus } = await busOn(prefix, 'mortal');
   const took: string[] = [];

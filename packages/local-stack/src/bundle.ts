@@ -8,7 +8,7 @@ import { localFolder, mainOfPlatform, mainOfService, repositoryRoot } from '@pay
 import { serviceNames } from '@pay/platform/services/names';
 
 const folderOfBundles = join(localFolder, 'cache', 'bundles');
-/** Older bundles to keep, because processes that use them load parts of them later. */
+/** Number of older bundles to keep, because running processes load parts of their bundle later. */
 const keptMax = 12;
 const writer = join(repositoryRoot, 'packages', 'local-stack', 'src', 'write-bundle.ts');
 /** Everything that a bundled program may contain. */
@@ -37,7 +37,7 @@ export function bundleOf(main: string): string {
 
 function write(mains: readonly string[], folder: string): void {
   mkdirSync(folderOfBundles, { recursive: true });
-  // The rename publishes it, so no process loads an incomplete bundle.
+  // The rename publishes the bundle, so no process loads an incomplete one.
   const aside = `${folder}.${process.pid}`;
   const programs = mains.map((main) => `${nameOf(main)}=${main}`);
   execFileSync(process.execPath, ['--no-warnings', writer, aside, ...programs], { stdio: ['ignore', 'ignore', 'inherit'] });

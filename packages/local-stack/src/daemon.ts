@@ -1,5 +1,5 @@
 // One external server process (Postgres, NATS). It starts outside the terminal's signal group, so that Ctrl-C lets the
-// services drain first. A watchdog ensures that it never outlives the process that started it.
+// services drain first. A watchdog ensures that the server never outlives the process that started it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -22,7 +22,7 @@ export type Daemon = {
   readonly exited: Promise<void>;
   /** Sends the signal and resolves when the process has ended. Kills it after `withinMs`. */
   end(signal: NodeJS.Signals, withinMs: number): Promise<void>;
-  /** Its last log lines since its start, for error messages. */
+  /** The last log lines since the start of the server, for error messages. */
   lastWords(): string;
 };
 
@@ -84,8 +84,8 @@ function follow(pid: number): ChildProcess {
 }
 
 /**
- * Whether a process with this id lives and its command line contains `mark`, so that a recycled id does not count as
- * ours.
+ * Whether a process with this id lives and its command line contains `mark`: the id may belong to another process by
+ * now.
  */
 export function isOurs(pid: number, mark: string): boolean {
   try {

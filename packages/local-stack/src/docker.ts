@@ -75,7 +75,7 @@ const nameOf = (what: string, folder: string): string =>
   `pay-local-${what}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
 
 async function launch(container: Container, args: readonly string[]): Promise<void> {
-  // A container of an earlier run may still exist under this name. Its data is in the volume, not in the container.
+  // A container of an earlier run may still have this name. Its data is in the volume, not in the container.
   spawnSync('docker', ['rm', '-f', container.name], { stdio: 'ignore' });
   docker(['run', '--detach', '--name', container.name, ...args]);
   await accepts(container);

@@ -27,9 +27,9 @@ export type InfraOptions = {
   /** Starts servers even if URLs are set, for callers that kill them. */
   readonly ownServers?: boolean;
   readonly postgresSettings?: Readonly<Record<string, string>>;
-  /** The stopped cluster from which a new local Postgres is copied. A server in Docker always begins empty. */
+  /** Folder of a stopped cluster that a new local Postgres copies. A server in Docker always begins empty. */
   readonly postgresTemplate?: string | undefined;
-  /** Number of NATS servers that replicate streams. The default is one. Only for servers that this starts. */
+  /** Number of NATS servers that replicate streams. The default is one. Only for started servers, not for a URL. */
   readonly natsServers?: number;
 };
 
@@ -38,7 +38,7 @@ export type Infra = {
   readonly nats: NatsServer;
   /** All NATS servers, including `nats`. */
   readonly natsServers: readonly NatsServer[];
-  /** Stops both, NATS first, because its clients' last acknowledgments are rows in Postgres. */
+  /** Stops NATS, then Postgres, because the last acknowledgments of NATS's clients are rows in Postgres. */
   stop(): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export async function startInfra(options: InfraOptions = {}): Promise<Infra> {
   const folder = options.dataDir ?? temporaryFolder();
   mkdirSync(folder, { recursive: true });
   const log = options.log ?? ((): void => undefined);
-  // Concurrently: each mostly waits for its own process.
+  // Starts both concurrently, because each mostly waits for its process.
   const [postgres, nats] = await Promise.allSettled([obtainPostgres(options, folder, log), obtainNats(options, folder, log)]);
   if (postgres.status === 'rejected' || nats.status === 'rejected') {
     const running = [
@@ -69,7 +69,7 @@ export async function startInfra(options: InfraOptions = {}): Promise<Infra> {
   };
 }
 
-/** Deletes what startInfra keeps for a data folder, wherever it is stored. Call it only while no server uses it. */
+/** Deletes a data folder of startInfra, and Postgres's part elsewhere. Call this only while no server uses them. */
 export function eraseInfra(dataDir: string): void {
   rmSync(reachable(postgresHome(dataDir), findUnprivilegedAccount()), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });

@@ -26,7 +26,7 @@ export function linePrinter(folder: string, level: 'debug' | 'warn'): (service: 
   return (service, line) => {
     const { file, colour } = known.get(service) ?? open(service);
     file.write(`${line}\n`);
-    // Under load, services write a line per request. Skips parsing lines that will not be shown.
+    // Under load, services write a line per request. Lines that will not be shown are not parsed.
     if (level === 'warn' && routine.test(line)) return;
     const text = readable(line, rank[level] ?? 0);
     if (text !== undefined) say(`${colour(service.padEnd(9))} ${text}`);

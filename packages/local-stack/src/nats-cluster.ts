@@ -7,7 +7,7 @@ import { freePort } from '@pay/platform/ports';
 
 export type NatsClusterOptions = Pick<NatsOptions, 'binary' | 'folder' | 'log' | 'repairCrashes'> & { readonly servers: number };
 
-/** Starts them below `folder`. A client gets the address of one and learns the others from it. */
+/** Starts the servers below `folder`. A client gets the address of one server and learns the others from it. */
 export async function startNatsCluster({ folder, servers, ...options }: NatsClusterOptions): Promise<NatsServer[]> {
   const folders = Array.from({ length: servers }, (_, at) => join(folder, String(at)));
   const { password } = loginOf(folders[0] ?? folder);

@@ -1,6 +1,6 @@
 // Access to the bus allows creating keys and reading the services' messages. Every account of the machine can reach
-// loopback, so the server there requires a password too. The password is created once per folder and leaves it only in
-// URLs.
+// loopback, so the server there requires a password too. Each folder has its own password, which leaves the folder only
+// in URLs.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export function loginOf(folder: string): NatsLogin {
 
 export const urlWith = ({ user, password }: NatsLogin, port: number): string => `nats://${user}:${password}@127.0.0.1:${port}`;
 
-/** Seconds for a client to log in. NATS's default of two is too short for a machine that pauses. */
+/** Seconds for a client to log in. The default of two seconds is too short for a machine that pauses. */
 const loginTimeoutS = 20;
 
 /** Writes a server's configuration with its login, in NATS's superset of JSON. Only this user can read it. */

@@ -22,7 +22,7 @@ export type NatsOptions = {
   readonly monitoringPort?: number | undefined;
   readonly log: (line: string) => void;
   readonly repairCrashes: boolean;
-  /** Its place in a cluster that replicates streams. */
+  /** The server's place in a cluster that replicates streams. */
   readonly cluster?: ClusterPlace;
 };
 
@@ -43,7 +43,7 @@ export interface NatsServer extends Server {
   keepCopy(): Promise<() => Promise<void>>;
 }
 
-/** The bus uses multi-filter consumers and consumer metadata, which came with 2.10. */
+/** The minimum version in docs/deploy.md. */
 const oldest = [2, 10] as const;
 
 /**
@@ -84,7 +84,7 @@ function probe(program: string, source: string): NatsBinary | undefined {
 }
 
 /**
- * The server from the npm package. Checks a file under `cache` from an earlier start again, because other users may
+ * The server from the npm package. Checks the copy of an earlier start under `cache` again, because other users may
  * write there.
  */
 export function fromPackage(cache: string): NatsBinary | undefined {
@@ -162,8 +162,8 @@ async function launchServer(options: NatsOptions, port: number): Promise<Daemon>
     port,
     pid_file: pidFile(folder),
     ...(monitoringPort === undefined ? {} : { http_port: monitoringPort }),
-    // Streams reserve their maximum size, and many platforms of a test run share one server. Reserved is not used, so
-    // the sum of the reservations may exceed a small disk.
+    // Streams reserve their maximum size, and many platforms of a test run share one server. A reservation uses no
+    // space, so the sum of the reservations may exceed a small disk.
     jetstream: { store_dir: join(folder, 'store'), max_file_store: 1024 ** 4 },
   };
   const configFile = join(folder, 'nats.conf');

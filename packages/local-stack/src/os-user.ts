@@ -1,5 +1,5 @@
 // Postgres refuses to run as root. If this process is root (containers, CI), Postgres runs under an unprivileged
-// account of the machine. Its files must then be in a place that this account can reach.
+// account of the machine. Postgres's files must then be in a place that this account can reach.
 import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';

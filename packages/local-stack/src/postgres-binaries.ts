@@ -1,4 +1,4 @@
-// Finds the Postgres programs, and makes those in npm tarballs runnable.
+// Finds the Postgres programs, and makes the programs of npm packages runnable.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -83,7 +83,7 @@ export function prepareBinaries(binaries: PostgresBinaries, cache: string): stri
   try {
     renameSync(aside, target);
   } catch {
-    // Another run finished the same tree first. Both are equal.
+    // Another run finished an equal tree first.
     rmSync(aside, { recursive: true, force: true });
   }
   return join(target, 'bin');
@@ -98,7 +98,7 @@ function cloneTree(from: string, to: string): void {
   }
 }
 
-/** Hard links if the file system supports them, which needs no space. Otherwise copies. */
+/** Makes a hard link, which needs no space, if the file system supports it. Otherwise copies. */
 function cloneFile(source: string, target: string): void {
   // Always copies programs: their mode changes, and a hard link would change the package's file too.
   if (basename(dirname(source)) !== 'bin') {

@@ -40,7 +40,7 @@ export interface PostgresServer extends Server {
 const superuser = 'postgres';
 
 /**
- * Starts a cluster and creates it on first use. Throws UserError if the data folder belongs to another major version.
+ * Starts a cluster, which the first start creates. Throws UserError if the data folder is of another major version.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const runAs = findUnprivilegedAccount();
@@ -92,8 +92,8 @@ function createCluster({ binaries, home, runAs, template }: NewCluster): string 
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (runAs !== undefined) chownSync(passwordFile, runAs.uid, runAs.gid);
   const base = ['-D', data, '-U', superuser, '-E', 'UTF8', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
-  // The built-in provider (17 and later) sorts by code point on every machine. Older versions get the same from the C
-  // library.
+  // The built-in provider (17 and later) sorts by code point on every machine. Older versions get the same order from
+  // the C library.
   const locale =
     Number(binaries.version.split('.')[0]) >= 17 ? ['--locale=C.UTF-8', '--locale-provider=builtin'] : ['--locale=C.UTF-8'];
   const made = spawnSync(join(binaries.bin, 'initdb'), [...base, ...locale], {
@@ -155,8 +155,7 @@ async function launchServer(launch: Launch): Promise<Daemon> {
       runAs: launch.runAs,
     });
     if (await becameReady(daemon, launch.data)) return daemon;
-    // After a kill, backends of the old server may hold its shared memory for a moment, and the new server then does
-    // not start.
+    // After a kill, the new server does not start while backends of the old server hold its shared memory.
     const why = daemon.lastWords();
     await daemon.end('SIGKILL', 1_000);
     if (attempt >= 40 || !/shared memory|lock file|is still in use/.test(why)) {
@@ -180,7 +179,7 @@ const defaults: Readonly<Record<string, string>> = {
 
 /**
  * Once the server accepts connections, it writes "ready" into the eighth line of its pid file. If it accepts only
- * readers, it writes "standby". pg_ctl waits for the same.
+ * readers, it writes "standby". pg_ctl waits for the same line.
  */
 async function becameReady(daemon: Daemon, data: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 20) {

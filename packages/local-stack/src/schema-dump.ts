@@ -102,7 +102,7 @@ const columnsSql = `
     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped order by a.attnum`;
 
-// Newer servers list NOT NULL here too. The column already states it.
+// Newer servers list NOT NULL here too, which the column already states.
 const constraintsSql = `
   select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) as text
     from pg_constraint where conrelid = $1 and contype in ('p', 'u', 'f', 'c', 'x')

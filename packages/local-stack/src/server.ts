@@ -5,11 +5,11 @@ import type { Daemon } from './daemon.ts';
 export interface Server {
   /** Process id, which a restart changes. Undefined if it runs in a container or elsewhere. */
   readonly pid: number | undefined;
-  /** Ends it gracefully. */
+  /** Ends the server gracefully. */
   stop(): Promise<void>;
   /** Sends SIGKILL, like a crash. The server stays down until `start`, even if crashes are otherwise repaired. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data, after `stop` or `kill`. */
+  /** Starts the server again on the same port and data, after `stop` or `kill`. */
   start(): Promise<void>;
   restart(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { bold, dim } from '@pay/platform/terminal';
 /** The summary for a log file: addresses, but no key. */
 export const keylessSummary = (stack: StackFile): string => `  serving on ${stack.api}; addresses and keys: .local/stack.json`;
 
-/** The summary block. `mail` lets the printed command work repeatedly, because an e-mail address may be used once. */
+/** The summary block. Its command uses the address `mail`, which must be new for the command to succeed. */
 export function summary(stack: StackFile, mail: string): string {
   const body = JSON.stringify({ type: 'individual', firstName: 'Ada', lastName: 'Byron', email: mail });
   const rows = [

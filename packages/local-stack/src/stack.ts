@@ -135,7 +135,7 @@ async function open(openStack: OpenStack): Promise<StackFile> {
   step(`schemas of ${serviceNames.join(', ')}`);
   writeConnections({ databaseUrl, natsUrl: nats.url });
   const onLine = linePrinter(files.log, options.verbose === true ? 'debug' : 'warn');
-  // Stack traces in the log show the sources. It costs each service 25 MiB, which tests save.
+  // Lets stack traces in the log show the sources. This costs each service 25 MiB, which tests save.
   const extra = { NODE_OPTIONS: '--enable-source-maps', ...readForwardedVariables() };
   // A debugger shows the sources, so an inspected stack runs them.
   const inspect = inspectedName === undefined ? { bundleOf } : { inspect: inspectedName };
@@ -176,8 +176,8 @@ async function open(openStack: OpenStack): Promise<StackFile> {
 
 /**
  * Updates the documentation and the console's screens, in separate processes and after everything else. Until then,
- * `/docs` and `/console` show a waiting page that reloads. Nothing waits for them, and they do almost nothing if the
- * sources are unchanged.
+ * `/docs` and `/console` show a waiting page that reloads. Nothing waits for the processes, which do almost nothing if
+ * the sources are unchanged.
  */
 function buildPages(): void {
   for (const [what, program, command] of [

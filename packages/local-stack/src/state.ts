@@ -71,8 +71,8 @@ function write(path: string, content: unknown): void {
 const read = <T>(path: string): T | undefined => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined);
 
 /**
- * The secrets of this installation, created on first use. Without them, sealed data and keys of an earlier run are
- * lost.
+ * The secrets of this installation, created on first use. Without these secrets, sealed data and keys of an earlier
+ * run are lost.
  */
 export function ensureSecrets(): SavedState {
   const found = read<EarlierState>(files.kept);
@@ -89,8 +89,8 @@ export function currentSecrets({ sealingKeys, keys, ...others }: EarlierSecrets 
   const made = newSecrets();
   const secrets = { ...made, ...others, keys: { ...made.keys, ...earlierKeys(others), ...keys } };
   if (typeof sealingKeys !== 'string') return { ...secrets, sealingKeys: { ...made.sealingKeys, ...sealingKeys } };
-  // Before ADR-0112 all services shared one ring. It stays behind each service's new key, so that all sealed data still
-  // opens.
+  // Before ADR-0112 all services shared one ring. The ring stays behind each service's new key, so that all sealed data
+  // still opens.
   const withShared = (): string => `${newKey('own')},${sealingKeys}`;
   const eventKeys = serviceNames.map((service) => [eventKeyVariable(service), withShared()]);
   return {
@@ -101,7 +101,7 @@ export function currentSecrets({ sealingKeys, keys, ...others }: EarlierSecrets 
 }
 
 /**
- * Until version 0.1 each key had a separate name here. Without them, data that version 0.1 sealed could not be opened.
+ * Keys under the names of version 0.1. Without these keys, data that version 0.1 sealed could not be opened.
  */
 function earlierKeys(secrets: object = {}): Record<string, string> {
   const names = {

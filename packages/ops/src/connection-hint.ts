@@ -1,6 +1,6 @@
 import { UserError } from '@pay/platform/user-error';
 
-/** Error codes of an absent server, and of one that starts, recovers, or stops. */
+/** Error codes of a missing server, and of a server that starts, recovers, or stops. */
 const codes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03']);
 
 /** A host name with several addresses fails with one error for each. */
@@ -28,7 +28,7 @@ export const logHint = 'read the log of Postgres: the file of pg_ctl --log, jour
 export const withHint = (error: unknown): unknown =>
   isClosed(error) ? new UserError(`The database accepts no connections: ${reasonOf(error)}.`, logHint) : error;
 
-/** For a file that another account owns, an error that names the account's part. Other errors stay as they are. */
+/** For a file without access, an error that names the account to use. Returns other errors unchanged. */
 export const withAccountHint = (error: unknown): unknown => {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code !== 'EACCES' || path === undefined) return error;

@@ -11,7 +11,7 @@ export type DrillReport = {
   readonly violations: readonly Violation[];
   /** Migrations that this build has and the database lacks, by schema. */
   readonly missing: Readonly<Record<string, readonly string[]>>;
-  /** When the newest posting was made. Later postings are not in this database. */
+  /** Instant of the newest posting. Later postings are not in this database. */
   readonly newest: string | null;
   readonly counts: readonly TableCount[];
   readonly seconds: number;

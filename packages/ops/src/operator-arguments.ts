@@ -1,5 +1,5 @@
-// Parses the operators' arguments of `npm run cli -- …`. It is separate from the program, so that a test can parse the
-// commands in the documentation alike.
+// Parses the operators' arguments of `npm run cli -- …`. It is separate from the program, so that a test can also
+// parse the commands in the documentation.
 import { parseArgs } from 'node:util';
 
 export const operatorUsage = `

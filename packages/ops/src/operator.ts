@@ -29,24 +29,23 @@ export type NewKeyOptions = Partial<Pick<CreatedKey, 'expiresAt' | 'ipAllow' | '
 export type NewConsoleUser = Omit<In<(typeof consoleContract)['createUser']>, 'password'>;
 export type CreatedConsoleUser = Out<(typeof consoleContract)['createUser']> & { readonly password: string };
 
-/** An action with its name and input. */
 export type ActionRequest = In<(typeof consoleContract)['operate']>;
 export type ActionStatusName = NonNullable<In<(typeof consoleContract)['listActions']>['status']>;
 
 export interface Operator {
   createKey(environment: Environment, name: string, options?: NewKeyOptions): Promise<NewKey>;
-  /** Creates a key that acts on another key's resources, within its scopes. */
+  /** Creates a key that acts on another key's resources within these scopes. */
   restrictKey(parent: Pick<ApiKey, 'id' | 'environment'>, scopes: readonly string[], options?: NewKeyOptions): Promise<NewKey>;
   rollKey(key: Pick<ApiKey, 'id' | 'environment'>, graceMs?: number): Promise<NewKey>;
   revokeKey(key: Pick<ApiKey, 'id' | 'environment'>): Promise<ApiKey>;
   listKeys(): Promise<ApiKey[]>;
-  /** Erases a customer. @throws 409 whose details list the blockers. Repeat it after a failure. */
+  /** Erases a customer. Repeat the call after a failure. @throws 409 whose details list the blockers. */
   eraseCustomer(customerId: string): Promise<Out<(typeof gateway)['eraseCustomer']>>;
   /** Puts a legal hold on a customer. Without a reason, lifts it. */
   holdCustomer(customerId: string, reason: string | null): Promise<void>;
   /**
-   * Creates a console user with a password for one sign-in, which only the caller learns. @throws 409 for an existing
-   * e-mail address.
+   * Creates a console user with an initial password for one sign-in, which only the caller learns. @throws 409 for an
+   * existing e-mail address.
    */
   createUser(user: NewConsoleUser): Promise<CreatedConsoleUser>;
   /**
@@ -63,7 +62,7 @@ export interface Operator {
   listActions(status: ActionStatusName | undefined): Promise<Out<(typeof consoleContract)['listActions']>['items']>;
   /** Compares the rails' books with ours after a restore, a page per call. See ops/reconcile-gap. */
   readonly gap: GapOperations;
-  /** Makes a service republish its stored events since then. Resolves with the number of commits. */
+  /** Makes a service republish its stored events since this instant. Resolves with the number of commits. */
   republish(service: string, since: Date): Promise<number>;
   close(): Promise<void>;
 }
@@ -73,11 +72,11 @@ export interface GapOperations {
   begin(options: { readonly marginMs: number; readonly from?: string }): Promise<GapRun>;
   advance(runId: string): Promise<GapRun>;
   finish(runId: string): Promise<GapRun>;
-  /** Restores the idempotency keys of recovered payments, so that they replay. Returns the number of new ones. */
+  /** Restores the idempotency keys of recovered payments, so that they replay. Returns the number of new keys. */
   restoreKeys(): Promise<number>;
 }
 
-/** The only operations of the command line. The permissions of its bus user are limited to them. */
+/** The only operations of the command line. Its bus user has permissions for no others. */
 export const operatorNeeds = {
   gateway: only(
     gateway,
@@ -88,7 +87,7 @@ export const operatorNeeds = {
 };
 
 const callMs = 10_000;
-/** 20 characters to copy. */
+/** 20 characters in base64url. */
 const passwordBytes = 15;
 
 /** The text of a key that is not registered yet. */

@@ -17,8 +17,8 @@ import { fetchWal, prepareBucketRestore } from './backup/s3-restore.ts';
 import type { Purpose } from './secrets/installation-secrets.ts';
 import { opsUsage } from './usage.ts';
 
-// Only the commands that need it load code that knows every service: Postgres starts this program for each segment of
-// its log.
+// Only some commands load code that knows every service, because Postgres starts this program for each segment of its
+// log.
 const { values, positionals } = parseOrExit(() =>
   parseArgs({
     allowPositionals: true,
@@ -49,7 +49,7 @@ const { values, positionals } = parseOrExit(() =>
 /** The administrator's URL has a password, so it comes from a variable or a file and never as an argument. */
 const ServersConfig = BaseConfig.pick({ DATABASE_URL: true }).partial();
 
-/** Declared before the command runs, which is while this module loads. */
+/** Declared before the command runs, which happens while this module loads. */
 const unitMs = { m: MINUTE, h: HOUR, d: DAY } as const;
 
 // If the command line forwards all of its arguments, the noun is the first.

@@ -1,6 +1,6 @@
 // `pay ops reconcile-gap`: drives a comparison of every provider's books with ours to its end. It is repeatable: an
-// aborted run starts again and finds recovered payments as known. It decides nothing: the services read the books
-// themselves.
+// aborted run starts again and finds recovered payments as known. The command decides nothing, because the services
+// read the books.
 import { isFault } from '@pay/core/fault';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { GapOperations, GapRun } from './operator.ts';
@@ -21,8 +21,8 @@ export type ReconcileResult = { readonly run: GapRun; readonly keysRestored: num
 
 const pollMs = SECOND / 2;
 /**
- * Recovered transactions are debited within seconds. An unavailable service takes longer, and the command can be
- * repeated.
+ * Milliseconds without progress until the command gives up. Recovered transactions are debited within seconds. After an
+ * outage of a service, repeat the command.
  */
 const settleMsMax = 120 * SECOND;
 const attemptsMax = 10;
@@ -39,8 +39,7 @@ export async function reconcileGap({ gap, clock, progress }: ReconcileDeps, opti
       return { run: await repeatCall(() => gap.finish(run.id)), keysRestored };
     }
     const next = await repeatCall(() => gap.advance(run.id));
-    // Most pages count nothing: a page of payments while deposits are compared, and our own payments that the provider
-    // has.
+    // Most pages count nothing, such as payments while deposits are compared, or our payments that the provider has.
     const isMoving = next.position !== run.position || next.unsettled !== run.unsettled;
     if (isMoving) waitingSince = clock.now();
     else await clock.sleep(pollMs);

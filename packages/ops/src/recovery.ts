@@ -8,13 +8,12 @@ import { withClient } from '@pay/platform/with-client';
 
 export type RecoveryStatus = { readonly recovery: Recovery | null };
 
-/** The current state in the database. */
 export const readRecovery = (databaseUrl: string): Promise<RecoveryStatus> =>
   withClient({ connectionString: databaseUrl }, async (client) => ({ recovery: (await currentOf(client)) ?? null }));
 
 /**
  * Begins recovery mode for a database that was restored to this instant. Does nothing if the platform is already
- * recovering, or if a recovery to this instant was resumed before: a deployment may repeat it.
+ * recovering, or if a recovery to this instant was resumed before, because a deployment may repeat the command.
  */
 export const beginRecovery = (databaseUrl: string, from: Date): Promise<RecoveryStatus & { readonly isNew: boolean }> =>
   withClient({ connectionString: databaseUrl }, async (client) => {

@@ -1,5 +1,5 @@
-// Waits until a restored database has replayed its log and opened, which may take hours. Only its own log says what
-// prevents it from opening.
+// Waits until a restored database has replayed its log and opened, which may take hours. Only the server's log says
+// what prevents it from opening.
 import { systemClock } from '@pay/core/time';
 import { UserError } from '@pay/platform/user-error';
 import { withClient } from '@pay/platform/with-client';
@@ -7,7 +7,7 @@ import { isClosed, isStarting, logHint, reasonOf } from './connection-hint.ts';
 
 export type OpenWait = {
   readonly say: (line: string) => void;
-  /** Milliseconds that it may take to open. */
+  /** Milliseconds until the database must be open. */
   readonly openingMs?: number;
   /** Milliseconds in which a server that refuses connections may start. */
   readonly startingMs?: number;

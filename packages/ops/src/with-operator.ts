@@ -4,7 +4,7 @@ import { connectOperator, type Operator } from './operator.ts';
 import { readConnections } from './stack-connections.ts';
 import { UserError } from '@pay/platform/user-error';
 
-/** How a service reaches the bus. Without a URL, the local stack's is used. */
+/** A service's variables for the bus. Without a URL, the command uses the local stack's. */
 const BusConfig = BaseConfig.pick({
   NATS_URL: true,
   NATS_CA_PATH: true,

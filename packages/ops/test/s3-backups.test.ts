@@ -157,7 +157,7 @@ test('a database is restored to an instant from the newest complete backup, and 
   expect(lostOnce).toEqual({ part: true, join: true });
   await write('after the backup');
 
-  // It breaks in its second part: the sent data stays without a note.
+  // The backup breaks in its second part: the sent data stays without a note.
   breaks = (method, url) => method === 'PUT' && url.includes('partNumber=2');
   await expect(take()).rejects.toThrow('cannot be used: PUT got no answer');
   breaks = () => false;
@@ -198,7 +198,7 @@ test('a restore that breaks off leaves nothing, and the next one succeeds', asyn
 }, 120_000);
 
 test('a segment that cannot be fetched ends the recovery, and one that the archive does not have ends the log', async () => {
-  // Runs it like Postgres. Its server is in this process, which therefore must not block.
+  // Runs the command like Postgres. The bucket's server is in this process, which therefore must not block.
   const status = async (): Promise<number | null> => {
     const command = fetchCommand().replaceAll('%f', 'FFFFFFFF00000000000000A0').replaceAll('%p', join(home, 'fetched'));
     const child = spawn('sh', ['-c', command], { env: { PATH: process.env['PATH'] ?? '' }, stdio: 'ignore' });

@@ -1,5 +1,5 @@
-// Builds indexes on tables in use. It builds concurrently, so writers never wait. It is restartable, because a build
-// may outlive the process that requested it.
+// Builds indexes on tables in use: concurrently, so writers never wait, and restartably, because a build may outlive
+// the process that requested it.
 import { errorOf } from '@pay/kernel/log';
 import { escapeIdentifier } from 'pg';
 import { isLockFailure, pidOf, watchEvery, type Migrator, type Watch } from './migration-locks.ts';
@@ -9,7 +9,7 @@ const PAUSE_MS = 1_000;
 
 /**
  * Runs each `create index concurrently` of `sql`. Keeps a valid existing index, so an operator may build it before the
- * release. Drops and rebuilds an invalid one of a failed attempt.
+ * release. Drops and rebuilds the invalid index of a failed attempt.
  */
 export async function buildIndexes(migrator: Migrator, sql: string): Promise<void> {
   for (const statement of indexStatements(sql)) await buildIndex(migrator, statement);
@@ -48,8 +48,8 @@ async function buildIndex(migrator: Migrator, { name, text }: IndexStatement): P
         try {
           await client.query(text);
         } catch (thrown) {
-          // Deadlocks occur with sessions that wait for this one in a statement, such as the migration of an older
-          // build.
+          // Deadlocks occur with sessions that wait for this session in a statement, such as an older release's
+          // migration.
           if (!isLockFailure(thrown) || clock.now() >= until) {
             await drop(migrator, name).catch(() => undefined);
             throw errorOf(thrown);
@@ -73,7 +73,10 @@ const stateSql = `
       left join pg_stat_progress_create_index p on p.index_relid = i.indexrelid and p.datid = (select oid from pg_database where datname = current_database())
     where c.relname = $1 and c.relnamespace = current_schema()::regnamespace`;
 
-/** "In progress" is an index that an operator builds by hand: the migration waits for it. */
+/**
+ * `in progress`: another session builds the index, such as an operator's or one of an earlier attempt. The migration
+ * waits for it.
+ */
 async function stateOf({ client }: Migrator, name: string): Promise<'absent' | 'invalid' | 'in progress' | 'valid'> {
   const { rows } = await client.query<{ state: 'invalid' | 'in progress' | 'valid' }>(stateSql, [name]);
   return rows[0]?.state ?? 'absent';

@@ -13,7 +13,7 @@ import { writerOf } from './writer-of-line.ts';
 export type FleetOptions = StackEnvironment & {
   /** The services to run. The default is all. */
   readonly services?: readonly ServiceName[];
-  /** Runs all of them in one process. An action on one service then affects all. */
+  /** Runs all services in one process. An action on one service then affects all. */
   readonly oneProcess?: boolean;
   /** Preferred port of the public API. */
   readonly apiPort?: number;
@@ -30,7 +30,7 @@ export type FleetOptions = StackEnvironment & {
   readonly inspect?: ServiceName;
   /** File to run instead of a service's own main. Fault tests use it to end a service at a certain point. */
   readonly mainOf?: (service: ServiceName) => string;
-  /** The file that Node runs for such a file, such as a bundle of it. The file itself by default. */
+  /** Maps the file of `mainOf` to the file that Node runs, such as its bundle. By default, the same file. */
   readonly bundleOf?: (main: string) => string;
 };
 
@@ -197,9 +197,9 @@ async function end(supervisedProcess: SupervisedProcess, signal: NodeJS.Signals 
 
 type Supervision = { readonly launch: Launch; readonly log: (line: string) => void };
 
-/** Restarts a process whenever it ends without a request. Waits longer after each end without having served. */
+/** Restarts a process that ends unrequested. Waits longer after each restart that does not serve. */
 async function supervise(supervisedProcess: SupervisedProcess, { launch, log }: Supervision): Promise<void> {
-  // If a caller stopped or started it meanwhile, that call's supervision replaces this one.
+  // If a caller stops or starts the process meanwhile, that call's supervision replaces this one.
   const watch = {};
   supervisedProcess.watch = watch;
   const isOurs = (): boolean => supervisedProcess.isWanted && supervisedProcess.watch === watch;

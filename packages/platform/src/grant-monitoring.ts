@@ -1,5 +1,5 @@
 // Lets the service that monitors the server read the statistics of all sessions. If the administrator may not grant
-// that, the platform runs without it, and PaymentsPostgresNotWatched reports it.
+// this, the platform runs without the statistics, and PaymentsPostgresNotWatched reports it.
 import { escapeIdentifier, type Client } from 'pg';
 
 const watcher = 'wallet';

@@ -21,16 +21,16 @@ export type MigrateOptions = {
   readonly clock?: Clock;
   /** Receives the sessions for which the migration waits, and the progress of an index. */
   readonly report?: Report;
-  /** How long one migration is retried if it does not get its locks. */
+  /** Milliseconds for which one migration is retried if it does not get its locks. */
   readonly lockPatienceMs?: number;
 };
 
 export const roleOf = (service: string): string => `pay_${service}`;
 
 /**
- * Brings one service's schema up to date. Each migration is atomic, and they run in order. A repeated call continues
- * after the last one. Concurrent callers take turns. @throws Error that names the sessions that hold a lock for longer
- * than `lockPatienceMs`.
+ * Brings one service's schema up to date. Migrations run in order, each in a transaction, except builds of indexes,
+ * which restart. A repeated call continues after the last completed migration. Concurrent callers take turns.
+ * @throws Error that names the sessions that hold a lock for longer than `lockPatienceMs`.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { adminUrl, service, migrations, rolePassword } = options;
@@ -63,13 +63,13 @@ async function apply(migrator: Migrator, { name, sql, concurrently }: Migration)
     await client.query('insert into migrations (name) values ($1)', [name]);
   });
 }
-/** `refusal` is the database's error if it could not be reached. */
+/** `refusal` is the error of a database that could not be read. */
 export type MissingMigrations = { readonly missing: string[]; readonly refusal?: string };
 
 const answerMs = 5_000;
 
 /**
- * Names of the migrations that a database lacks. All of them if it cannot be reached. Takes the service's own URL, or
+ * Names of the migrations that a database lacks: all if it cannot be read. Takes the service's own URL, or
  * both URLs during a password change.
  */
 export async function findMissingMigrations(url: string, migrations: readonly Migration[]): Promise<MissingMigrations> {

@@ -18,16 +18,17 @@ export type Migrator = {
 };
 
 /**
- * Longer than Postgres' `deadlock_timeout` of 1 s, after which Postgres cancels an autovacuum that blocks it. Shorter
- * than the `lock_timeout` of 2 s of the services' roles, so a request behind the migration waits and does not fail.
+ * Longer than Postgres' `deadlock_timeout` of 1 s, after which Postgres cancels an autovacuum that blocks the
+ * migration. Shorter than the `lock_timeout` of 2 s of the services' roles, so a request behind the migration waits
+ * and does not fail.
  */
 export const LOCK_TIMEOUT_MS = 1_500;
 export const LOCK_PATIENCE_MS = 300_000;
-/** Time for the statements that queued behind the migration. */
+/** Pause in which the statements run that queued behind the migration. */
 const PAUSE_MS = 1_000;
 const TURN_POLL_MS = 200;
 const REPORT_EVERY_MS = 10_000;
-/** A statement that waits this long is examined from another connection. */
+/** Milliseconds until another connection examines a waiting statement. */
 const LOOK_EVERY_MS = 500;
 
 const lockNotAvailable = '55P03';
@@ -74,7 +75,7 @@ export function isLockFailure(error: unknown): boolean {
 
 /**
  * Waits until no other session migrates the service. It polls, because a session that waits inside a statement has a
- * snapshot. A concurrent index build of the session in front would wait for that.
+ * snapshot. The other session's concurrent index build would wait for that snapshot.
  */
 export async function takeTurn({ client, service, clock, report }: Migrator): Promise<void> {
   const key = `hashtext(${escapeLiteral(`migrate:${service}`)})`;
@@ -121,8 +122,8 @@ function watchWaits({ client, adminUrl, clock }: Migrator, see: (sessions: strin
 export const pidOf = (client: Client): number => (client as unknown as { readonly processID: number }).processID;
 
 /**
- * Calls `look` on a separate connection, first after `everyMs`, until it is stopped. A failing call ends only the
- * watch.
+ * Calls `look` on a separate connection, first after `everyMs`, until the watch is stopped. A failing call ends
+ * only the watch.
  */
 export function watchEvery(
   everyMs: number,

@@ -3,8 +3,8 @@ import { connect, createServer } from 'node:net';
 
 /**
  * Below the ephemeral port ranges of operating systems (Linux from 32768, others from 49152): a server that restarts
- * finds its port still free. No two processes take ports from the same slice. Without slices, two processes saw the same
- * free port, and one of their servers failed.
+ * finds its port still free. Each process takes ports from its own slice while slices are free. Without slices, two
+ * processes saw the same free port, and one of their servers failed.
  */
 const range = { first: 20_000, slices: 24, size: 500, tries: 50 } as const;
 /** Environment variable: the slices that Jest's parent process holds for its workers, separated by commas. */
@@ -45,7 +45,7 @@ let slice: Promise<number> | undefined;
 let next = randomInt(range.size);
 
 /**
- * A free TCP port on loopback: the preferred one if it is free, otherwise one outside the system's ephemeral range.
+ * A free TCP port on loopback: the preferred port if it is free, otherwise one outside the ephemeral range if possible.
  * Zero means no preference. Another process may take the port before its use, so callers should retry if they can.
  */
 export async function freePort(preferredPort: number): Promise<number> {

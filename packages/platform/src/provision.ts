@@ -33,7 +33,6 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
   );
 }
 
-/** Brings all schemas of a database up to date. */
 export async function migrateAll(databaseUrl: string, secrets: Secrets): Promise<void> {
   await Promise.all(
     serviceNames.map((service) =>

@@ -19,7 +19,6 @@ export type Secrets = {
 /** A new ring with one key. */
 export const newKey = (kid = 'local'): string => `${kid}:${randomBytes(32).toString('base64')}`;
 
-/** A record with a value for each service. */
 export const forEachService = <T>(valueOf: (service: ServiceName) => T): Record<ServiceName, T> =>
   Object.fromEntries(serviceNames.map((service) => [service, valueOf(service)])) as Record<ServiceName, T>;
 

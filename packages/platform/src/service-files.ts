@@ -1,5 +1,5 @@
 // Generates the files that depend only on the list of services. They contain one explicit import per service, because
-// only those have exact types and editor navigation. Import no service here: this runs before a new one is installed.
+// only explicit imports have exact types and editor navigation. Import no service here: a new one is not installed yet.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';

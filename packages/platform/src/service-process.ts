@@ -1,6 +1,6 @@
-// One service, or all of them, as a child process with the real Node binary. It has its own process group, so that
-// Ctrl-C reaches it only through this process. An IPC channel connects it to this process, and the channel's end makes
-// it drain.
+// One service, or all of them, as a child process with the real Node binary. The child has its own process group, so
+// Ctrl-C reaches it only through this process. An IPC channel connects both, and the channel's end makes the child
+// drain.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ export type ServiceAddresses = { readonly adminUrl: string; readonly httpUrl: st
 
 export type ServiceProcess = {
   readonly pid: number;
-  /** Resolves when it serves. Rejects with its last log lines if it ends before that. */
+  /** Resolves when the process serves. Rejects with its last log lines if it ends before that. */
   readonly ready: Promise<ServiceAddresses>;
-  /** Resolves with how it ended, such as `exit code 1` or `SIGKILL`. */
+  /** Resolves with the reason of the end, such as `exit code 1` or `SIGKILL`. */
   readonly exited: Promise<string>;
   signal(signal: NodeJS.Signals): void;
 };
@@ -26,7 +26,7 @@ export type ServiceProcessOptions = {
   readonly onLine: (line: string) => void;
   /** Port on loopback for Node's inspector. None if absent. */
   readonly inspectPort?: number;
-  /** Maximum old space of its heap. The default is that of one service. */
+  /** Maximum old space of the heap. The default suits one service. */
   readonly heapMiB?: number;
   /** Lines go directly into this file and not to `onLine`, which saves CPU on a busy machine. */
   readonly logFile?: string;

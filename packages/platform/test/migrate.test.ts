@@ -200,7 +200,7 @@ const turnsWaited = (): Promise<number> =>
     return rows.length;
   });
 
-/** A proxy to the database that can be cut, as if a process were killed. */
+/** A proxy to the database. `cut` breaks its connections, as if a process were killed. */
 async function cuttable(url: string): Promise<{ url: string; cut(): void; close(): Promise<void> }> {
   const [through, sockets] = [new URL(url), new Set<Socket>()];
   const server = createServer((caller) => {

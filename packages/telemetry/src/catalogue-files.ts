@@ -43,7 +43,7 @@ const titles: Readonly<Record<string, string>> = {
 const valuesOf = (values: Label): string =>
   typeof values === 'string' ? values : values.map((value) => `\`${value}\``).join(', ');
 
-/** What a label means where several metrics have it, by its name: the meaning that most of them have. */
+/** The most frequent meaning of each label that several metrics share, by the label's name. */
 function findCommonLabels(): ReadonlyMap<string, string> {
   const uses = entries.flatMap(([, declared]) =>
     Object.values(declared).flatMap(({ labels }) =>

@@ -62,5 +62,5 @@ export const histogram = <const L extends Labels>(
   buckets: readonly number[],
 ): Declaration<'histogram', L> => ({ type: 'histogram', help, labels, services, by: 'replica', buckets });
 
-/** The environment of a row, subject, or value. `none` is a request without a valid key. */
+/** The environment of a row, subject, or value. */
 export const mode = ['test', 'live'] as const;

@@ -1,5 +1,5 @@
 // The only importer of prom-client. A service's registry has exactly the metrics in its catalog from the start. An
-// alert on a counter that was never incremented therefore compares with 0, not with a missing series.
+// alert therefore compares with 0 if a counter was never incremented, not with a missing series.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { catalogue, isExportedBy, type LabelOf, type MetricName, type NameOf } from './catalogue.ts';
 import type { Declaration, Labels } from './metric.ts';

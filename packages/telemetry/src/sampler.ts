@@ -2,8 +2,8 @@
 import { SamplingDecision, TraceIdRatioBasedSampler, type Sampler } from '@opentelemetry/sdk-trace';
 
 /**
- * Samples a share of traces, and every trace that links to a recorded one: the first attempt leads to a retry of the
- * next day.
+ * Samples a share of traces, and every trace that links to a recorded one. A recorded first attempt thus leads to the
+ * traces of its retries.
  */
 export function createLinkedOrRatioSampler(ratio: number): Sampler {
   const share = new TraceIdRatioBasedSampler(ratio);

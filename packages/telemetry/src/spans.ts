@@ -50,7 +50,7 @@ export type TelemetryOptions = {
   readonly environment: string;
   /** Address of an OTLP/HTTP receiver, without `/v1/traces`. */
   readonly endpoint: string;
-  /** Share of the sampled requests, from 0 to 1, among requests without a sampling decision of the caller. */
+  /** Share of requests to sample, from 0 to 1. The caller's own sampling decision takes precedence. */
   readonly ratio: number;
 };
 
@@ -118,7 +118,7 @@ export async function inSpan<T>(request: SpanRequest, work: (trace: string | und
 
 /**
  * Creates a span per request for work on many messages or rows at once. `work` runs inside the first recorded span, or
- * without one. It receives their traceparents in order, undefined if not recorded.
+ * without one. It receives the spans' traceparents in order, undefined if not recorded.
  */
 export async function inSpans<T>(
   requests: readonly SpanRequest[],
@@ -167,7 +167,7 @@ export const spanIdOf = (traceparent: string): string => traceparent.slice(36, 5
 const HOUR_MS = 3_600_000;
 
 /**
- * Connects later work to its original trace: as a child while the trace is recent, otherwise by a link, so traces end.
+ * Connects later work to its original trace: as a child for an hour, then by a link, so traces end.
  */
 export const continueTrace = (traceparent: string | undefined, ageMs: number): Pick<SpanRequest, 'parent' | 'links' | 'root'> => {
   if (!isRecorded(traceparent)) return {};

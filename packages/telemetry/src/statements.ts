@@ -1,5 +1,5 @@
 // Measures how long a service waits for its database, per statement. The code has a bounded number of statements, so
-// they can be a label.
+// their names can be a label.
 import { secondsSince, type Metrics } from './metrics.ts';
 import { activeTrace, childSpan, inSpan } from './spans.ts';
 

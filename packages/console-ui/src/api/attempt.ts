@@ -1,12 +1,12 @@
-// The idempotency key of a user's attempt. If the response was lost, sending the same input again is the same attempt.
-// Any response ends the attempt. The server also stores rejections, so a retry after their cause is fixed needs another
-// key.
+// The idempotency key of a user's attempt. While the outcome is unknown, sending the same input again is the same
+// attempt. A success or a rejection ends the attempt. The server also stores rejections, so a retry after their cause
+// is fixed needs another key.
 import { isFault } from './fault.ts';
 
 type Attempt = {
   /** The key for sending this input. */
   readonly keyFor: (input: object) => string;
-  /** Call it with the outcome: undefined on success, otherwise the error. */
+  /** Call this with the outcome: undefined on success, otherwise the error. */
   readonly ended: (error?: unknown) => void;
 };
 

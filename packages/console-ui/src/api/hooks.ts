@@ -42,7 +42,6 @@ type ChangeOptions<T> = {
   readonly onDone?: (answer: T) => void;
 };
 
-/** A change through the API. */
 export function useChange<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   method: M,
   path: P,

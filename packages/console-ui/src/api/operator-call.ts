@@ -41,7 +41,7 @@ export async function operatorGet<T>(path: string, input: OperatorInput, signal?
     signal: signal ?? null,
   });
   const { data, nextCursor } = (await response.json()) as Envelope;
-  // It returns arrays only for lists.
+  // The API returns arrays only for lists.
   return (Array.isArray(data) ? { items: data, nextCursor } : data) as T;
 }
 
@@ -55,7 +55,7 @@ export type ActInput = {
 export const operatorAct = (action: ActionName, input: ActInput, idempotencyKey: string): Promise<OperatorAction> =>
   post(operatorTable.actions[action].path, input, { 'idempotency-key': idempotencyKey });
 
-/** @throws ApiFault: another person decided before, it is the user's own action, or its target has changed. */
+/** @throws ApiFault if another person decided before, the user proposed the action, or its target has changed. */
 export const operatorDecide = (decision: AdminDecisionName, actionId: string, reason: string): Promise<OperatorAction> =>
   post(operatorTable.decisions[decision], { path: { actionId }, body: reason === '' ? {} : { reason } });
 

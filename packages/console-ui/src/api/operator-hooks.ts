@@ -49,7 +49,7 @@ export function useAct(action: ActionName, { onDone }: ActOptions = {}) {
       attempt.ended();
       onDone?.(result);
     },
-    // An error may mean that the state has changed, so it is reread too.
+    // An error may mean that the state has changed, so this also rereads after errors.
     onSettled: () => client.invalidateQueries({ queryKey: ['operator'] }),
   });
 }

@@ -1,5 +1,5 @@
-// The operator's permissions in the operator API. It is part of the first load, so it includes no other part of that
-// API.
+// The operator's permissions in the operator API. This file is part of the first load, so it includes no other part of
+// that API.
 import type * as route from '@pay/contract/console/admin/admin-route';
 import type { AdminAnswer } from '@pay/contract/console/admin/admin-reads';
 import { queryOptions, useQuery } from '@tanstack/react-query';

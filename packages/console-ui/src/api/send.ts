@@ -1,5 +1,5 @@
-// Sends every request of the screens. It hides the network's own error texts, which are for programmers and differ by
-// browser.
+// Sends every request of the screens. It hides the browser's texts for network errors, which are for programmers and
+// differ by browser.
 import { ApiFault, faultOf } from './fault.ts';
 
 let lastRequestId: string | undefined;
@@ -10,7 +10,7 @@ export const latestRequestId = (): string | undefined => lastRequestId;
 /** A successful response. @throws ApiFault */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   const response = await fetch(address, init).catch((error: unknown) => {
-    // Leaving a screen aborts its own requests.
+    // The user left the screen, which aborts its requests.
     if (init.signal?.aborted === true) throw error;
     throw new ApiFault(0, {
       code: 'UNREACHABLE',

@@ -1,5 +1,5 @@
-// The account and environment of this tab. Every request sends it, and the server rejects the request if the session
-// has changed to another. An action on a sandbox screen therefore never happens in live.
+// The account and environment of this tab. Every request sends both, and the server rejects the request if the session
+// has changed either. An action on a sandbox screen therefore never happens in live.
 import { accountHeader, environmentHeader } from './console-headers.ts';
 
 export type Environment = 'sandbox' | 'live';

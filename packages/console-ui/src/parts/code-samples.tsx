@@ -10,7 +10,7 @@ import { JsonView } from './json-view.tsx';
 /** The request behind a screen, in several programming languages. */
 export function CodeSamples({ request }: { readonly request: ApiRequest }) {
   const { apiUrl } = useSession();
-  // The table of method names is large, and few users open it, so it loads on demand.
+  // The table of method names is large, and few users open code samples, so the table loads on demand.
   const { data = [] } = useQuery({
     queryKey: ['code', apiUrl, request],
     queryFn: async () => (await import('./code-text.ts')).examplesOf(request, apiUrl),

@@ -1,4 +1,4 @@
-// Days in the viewer's time zone, as date fields have them (`2026-11-25`), and the instants at which they begin.
+// Days in the viewer's time zone, in the form of date fields (`2026-11-25`), and the instants at which they begin.
 
 /** Undefined if the text is no complete day, such as during typing. */
 export function startOfDay(day: string): string | undefined {

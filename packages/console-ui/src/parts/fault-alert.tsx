@@ -59,7 +59,7 @@ export function FaultAlert({ error, title, onRetry }: FaultAlertProps) {
 
 /** Before sign-in there are no screens to link to. */
 function RequestLink({ requestId }: { requestId: string }) {
-  // The type does not say so, but outside of the screens there is no router.
+  // Outside of the screens there is no router, although the type says otherwise.
   const router = useRouter({ warn: false }) as object | null | undefined;
   if (router === undefined || router === null) return <>Request</>;
   return <LinkInAccount requestId={requestId} />;

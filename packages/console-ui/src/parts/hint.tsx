@@ -13,8 +13,8 @@ type HintEvents = {
 type HintProps = { readonly label: string; readonly children: (events: HintEvents) => ReactElement };
 
 /**
- * A text beside an element while the pointer or the focus is on it. The positioning code exists only during that time:
- * a table has a hundred such elements, and each would cost as much as a row.
+ * A text beside an element while the pointer or the focus is on the element. The positioning code exists only during
+ * that time: a table has a hundred such elements, and each would cost as much as a row.
  */
 export function Hint({ label, children }: HintProps) {
   const [near, setNear] = useState<HTMLElement>();

@@ -3,7 +3,7 @@ import { ageOf, localTime, utcTime } from './instants.ts';
 import classes from './instant.module.css';
 
 type InstantProps = {
-  /** ISO 8601, or milliseconds or seconds since the epoch, as some resources have it. */
+  /** ISO 8601, or milliseconds or seconds since the epoch. */
   readonly at: string | number;
   /** `age`: how long ago, with the time on hover. */
   readonly as?: 'time' | 'age';

@@ -10,7 +10,7 @@ const format = new Intl.DateTimeFormat(undefined, {
 });
 
 /**
- * Resources of generation 2 count seconds. A value that is too small for milliseconds of this century is in seconds.
+ * Milliseconds of an ISO text or a number. A number that is too small for milliseconds of this century is in seconds.
  */
 export function millisecondsOf(at: string | number): number {
   if (typeof at === 'string') return Date.parse(at);
@@ -27,7 +27,7 @@ const steps = [
   ['second', 1_000],
 ] as const;
 
-/** Created once: creating one takes as long as a table row. */
+/** Created once, because creating a formatter takes as long as a table row. */
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** `3 hours ago`, `in 2 minutes`. */

@@ -35,7 +35,7 @@ type BarProps = { readonly bucket: DeliveryBucket; readonly x: number; readonly 
 function Bar({ bucket: { succeeded, failed }, x, most, height }: BarProps) {
   const all = succeeded + failed;
   if (all === 0) return <rect className={classes['none']} x={x} y={height - 2} width={bar} height={2} />;
-  // Any delivery is visible, and so is one failure among many.
+  // The minimum heights show any delivery, and one failure among many.
   const tall = Math.max(4, Math.round((all / most) * height));
   const bad = failed === 0 ? 0 : Math.max(3, Math.round((failed / all) * tall));
   return (

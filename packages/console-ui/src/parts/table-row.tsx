@@ -20,7 +20,7 @@ type RowProps<Item> = {
   readonly item: Item;
   readonly columns: readonly Column<Item>[];
   readonly to: string | undefined;
-  /** Its index among rows of which only some are in the document, and the function that measures them. */
+  /** In a long table: the index of the row, and the function that measures it. */
   readonly at?: number;
   readonly measure?: (row: HTMLTableRowElement | null) => void;
 };

@@ -25,7 +25,7 @@ export function useLatest<P extends PathOf<'get'>>(path: P, isWanted: boolean): 
       const items: ItemOf<P>[] = [];
       let cursor = pageParam;
       for (let page = 0; page < pagesAtOnce; page += 1) {
-        // Every list accepts these two.
+        // Every list accepts `limit` and `cursor`.
         const input = { query: { limit: pageSize, cursor } } as unknown as Input<P, 'get'>;
         const read = (await call('get', path, input, { signal })) as Page<ItemOf<P>>;
         items.push(...read.items);

@@ -6,7 +6,7 @@ import { useFilters } from './use-filters.ts';
 
 type ItemOf<P extends PathOf<'get'>> = Answer<P, 'get'> extends Page<infer Item> ? Item : never;
 
-/** Rows per page: more than a screen shows, and few enough to render at once. */
+/** Rows per page: more than fit on a screen, and few enough to render at once. */
 const pageSize = 50;
 /** Page size when all rows are read. */
 const wholePageSize = 200;

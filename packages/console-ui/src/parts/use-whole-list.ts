@@ -5,7 +5,7 @@ import type { Page } from '../api/call.ts';
 /** Reads the page at a cursor, or the first one. */
 export type ReadPage<Item> = (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>;
 
-/** More rows than users look through. For longer lists, use an export of the API. */
+/** Maximum number of rows, more than users look through. For longer lists, use an export of the API. */
 export const wholeListMax = 10_000;
 
 type WholeList<Item> = {

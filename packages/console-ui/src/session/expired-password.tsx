@@ -4,7 +4,7 @@ import { PasswordForm } from './password-form.tsx';
 import { useSignOut } from './session-queries.ts';
 import { WelcomeFrame } from './welcome-frame.tsx';
 
-/** Another person set the password, and it permits one sign-in. */
+/** Another person set the initial password, which permits one sign-in. */
 export function ExpiredPassword({ session }: { readonly session: ConsoleSession }) {
   const signOut = useSignOut();
   return (

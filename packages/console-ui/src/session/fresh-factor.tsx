@@ -35,7 +35,7 @@ function ProveFactor() {
       consoleCall('proveSecondFactor', how === 'passkey' ? await askPasskey() : isRecovery ? { recoveryCode: code } : { code }),
     onSuccess: (session) => client.setQueryData(sessionKey, session),
   });
-  // It is used inside forms, and forms cannot be nested.
+  // Handles Enter without a form, because this is used inside forms, and forms cannot be nested.
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

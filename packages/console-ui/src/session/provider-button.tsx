@@ -7,7 +7,7 @@ import { FaultAlert } from '../parts/fault-alert.tsx';
 export const useWaysIn = () =>
   useQuery({ queryKey: ['getSignIn'], queryFn: ({ signal }) => consoleCall('getSignIn', undefined, { signal }) });
 
-/** Leads to the identity provider, which redirects back. Empty without a provider. */
+/** A button to the identity provider, which redirects back. Empty without a provider. */
 export function ProviderButton({ invitation }: { readonly invitation?: string }) {
   const { data } = useWaysIn();
   const begin = useMutation({

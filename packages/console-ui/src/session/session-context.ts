@@ -1,7 +1,6 @@
 import type { ConsoleSession } from '@pay/contract/console/route';
 import { createContext, useContext } from 'react';
 
-/** The signed-in user's session. */
 export const SessionContext = createContext<ConsoleSession | undefined>(undefined);
 
 export function useSession(): ConsoleSession {

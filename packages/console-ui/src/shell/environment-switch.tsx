@@ -6,7 +6,7 @@ import { useIsPlatform, useSession } from '../session/session-context.ts';
 import { useSwitch } from '../session/session-queries.ts';
 import classes from './environment.module.css';
 
-/** Switches between sandbox and live. Ids differ between them, so it opens the list of the current screen. */
+/** Switches between sandbox and live. Their ids differ, so the switch opens the list of the current screen. */
 export function EnvironmentSwitch() {
   const { environment } = useSession();
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { FaultAlert } from '../parts/fault-alert.tsx';
 import { sessionKey } from '../session/session-queries.ts';
 
-/** Replaces a failed screen. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();
@@ -19,7 +18,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 
 /** The error and its request id, and how to continue. */
 export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  // A release replaced the modules of this version, to which the page still refers.
+  // Whether a release replaced the modules to which this page still refers.
   const isOld = /dynamically imported module|module script/i.test(error instanceof Error ? error.message : '');
   return (
     <Stack maw={640}>

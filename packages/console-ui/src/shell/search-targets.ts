@@ -52,7 +52,7 @@ export function targetsOf(text: string, isPlatform = false): Target[] {
   ];
 }
 
-/** Digits and amounts have no filter, so a screen searches the newest resources. */
+/** The API cannot filter by digits and amounts, so a screen searches the newest resources. */
 function listFindTargets(searchText: string): Target[] {
   const to = `/find?text=${encodeURIComponent(searchText)}`;
   if (/^\d{4}$/.test(searchText))

@@ -122,7 +122,6 @@ export const agentMachine = {
 } satisfies StateMachine;
 
 const inState = scenariosOf('agent', 'status');
-/** A recipe for every state. */
 export const agentScenarios: readonly SandboxScenario[] = [
   inState('active', ['POST /v1/agents'], ['POST /v1/agents/{agentId}/suspend', 'POST /v1/agents/{agentId}/activate']),
   inState('suspended', ['POST /v1/agents/{agentId}/suspend'], ['PATCH /v1/agents/{agentId} {"status":"suspended"}']),

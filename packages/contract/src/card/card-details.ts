@@ -77,5 +77,5 @@ export type AccessEvent = z.infer<typeof AccessEvent>;
 
 export const ListAccessEvents = z.object({ ...createdQuery, ...pageQuery });
 
-/** Path token of the page behind revealUrl. A malformed token gets the response of an unknown one. */
+/** Path token of the page at revealUrl. A malformed token gets the same response as an unknown token. */
 export const revealParams = z.object({ token: z.string().min(1).max(200) });

@@ -1,4 +1,3 @@
-// The events of the card service.
 import { agentEvents } from './agent.ts';
 import { cardTransactionEvents } from './card-transaction.ts';
 import type { EventTable } from '../event.ts';

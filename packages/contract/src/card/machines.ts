@@ -27,7 +27,6 @@ const inState = scenariosOf('card', 'status');
 const onCard = (verb: string): string => `POST /v1/cards/{cardId}/${verb}`;
 const suspensionCall = 'POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}';
 
-/** A recipe for every state of these machines. */
 export const cardScenarios: readonly SandboxScenario[] = [
   inState('active', ['POST /v1/cards'], [onCard('freeze'), onCard('unfreeze')]),
   inState(

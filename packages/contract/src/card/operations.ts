@@ -12,7 +12,7 @@ import { merchantOperations } from '../statement-entries.ts';
 import { AccessEvent, CardDetails, ListAccessEvents, RevealCard, revealParams } from './card-details.ts';
 import { CancelCard, Card, CreateCard, FreezeCard, ListCards, UpdateCard, cardParams } from './shapes.ts';
 
-/** Added by the gateway, the only service that knows it. The longest value is an IPv6 address with a zone. */
+/** Added by the gateway, which alone knows the address. The longest value is an IPv6 address with a zone. */
 const callerAddress = { callerAddress: z.string().max(64).optional() };
 const reveal = { input: RevealCard.extend({ ...cardParams.shape, ...callerAddress }), output: CardDetails };
 

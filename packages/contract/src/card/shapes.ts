@@ -1,4 +1,4 @@
-// Cards, what they may be used for, and showing their numbers.
+// Cards, their controls, and the display of their numbers.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { nonBlankText } from '../non-blank-text.ts';

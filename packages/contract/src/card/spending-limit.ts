@@ -10,7 +10,7 @@ export const LimitFrequency = z
 export type LimitFrequency = z.infer<typeof LimitFrequency>;
 
 const usdScale = 2;
-/** Cents: one million dollars. */
+/** Maximum cents: one million dollars. */
 const unitsMax = 100_000_000n;
 
 /**

@@ -19,12 +19,11 @@ export type KeyVerdict =
   | { readonly kind: 'beyond_role'; readonly scope: string };
 
 const everything = '*';
-/** Allows reading card numbers. */
 const reveal = 'cards:reveal';
 
 const holds = ({ scopes }: KeyHolder, scope: string): boolean => scopes.includes(everything) || scopes.includes(scope);
 
-/** Whether a key shows card numbers, does everything with real money, or is the account's own. */
+/** Whether a key is the account's own, or a live key that may do everything or show card numbers. */
 const isPowerful = (environment: KeyHolder['environment'], scopes: KeyScopes): boolean =>
   scopes === undefined || (environment === 'live' && (scopes.includes(everything) || scopes.includes(reveal)));
 

@@ -1,5 +1,5 @@
-// Console routes for keys that operators offer to an account. Only an admin of the account accepts one, and sees its
-// text once.
+// Console routes for keys that operators offer to an account. Only an admin of the account accepts an offer, and sees
+// the key's text once.
 import { z } from 'zod';
 import { Environment, Instant, many, nothing, route } from './route.ts';
 import { ApiKey } from '../gateway/shapes.ts';

@@ -16,8 +16,8 @@ export type OidcProblem = keyof typeof oidcProblems;
 
 export const oidcRoutes = {
   /**
-   * The available sign-in methods. `factors` can complete the session that this browser has begun. It is empty without
-   * one.
+   * The available sign-in methods. `factors` can complete the session that this browser has begun, and is empty without
+   * such a session.
    */
   getSignIn: route('GET', '/sign-in', {
     body: nothing,

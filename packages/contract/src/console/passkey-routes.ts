@@ -42,7 +42,7 @@ export const PasskeyProof = z.object({
 });
 export type PasskeyProof = z.output<typeof PasskeyProof>;
 
-/** Proof of a second factor: exactly one of them. */
+/** Proof of a second factor: exactly one of these members. */
 export const factorProof = { code: Code.optional(), recoveryCode: Code.optional(), passkey: PasskeyProof.optional() };
 
 const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
@@ -50,7 +50,7 @@ const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string()
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether its maker syncs it, such as a password manager, so that it works on several devices. */
+  /** Whether a provider, such as a password manager, syncs the passkey to several devices. */
   synced: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),

@@ -10,11 +10,11 @@ import { factorProof, passkeyRoutes } from './passkey-routes.ts';
 import { ApiKey, Scope } from '../gateway/shapes.ts';
 
 export const consolePath = '/console/api';
-/** Required for every change. A page of another site cannot send it without a CORS preflight. */
+/** Required for every change. A page of another site cannot send this header without a CORS preflight. */
 export const consoleHeader = 'x-console-request';
 /**
  * The account (or `platform`) and environment of the screen. The route rejects a request if the session has meanwhile
- * changed to another.
+ * changed either.
  */
 export const accountHeader = 'x-console-account';
 export const environmentHeader = 'x-console-environment';
@@ -56,7 +56,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const KeyWithText = ApiKey.extend({ text: z.string() });
 export type KeyWithText = z.infer<typeof KeyWithText>;
 
-/** The intended environment. Rejected if the session is in the other one: another tab may have changed it. */
+/** The intended environment. Rejected if the session is in the other environment, which another tab may have chosen. */
 const environment = Environment;
 
 export const consoleRoutes = {
@@ -79,8 +79,8 @@ export const consoleRoutes = {
     answer: ConsoleSession,
   }),
   /**
-   * The response does not reveal whether a user has the e-mail address. Where mails are sent (`getSignIn`), the user
-   * gets one with a link.
+   * The response does not reveal whether a user has the e-mail address. If the installation sends mails
+   * (`forgottenPassword` of `getSignIn`), the user gets a mail with a link.
    */
   beginPasswordReset: route('POST', '/password/forgotten', { body: z.strictObject({ email: Email }), answer: nothing }),
   /** Ends every session of the user, who then signs in with the new password and the second factor. */

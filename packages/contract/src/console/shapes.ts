@@ -26,7 +26,7 @@ export const CreateUser = z.object({
   accountId: id('account').optional(),
   /** Creates an account of this name instead. */
   accountName: PersonName.optional(),
-  /** Owners of the new account. An omitted one gets its key from the console. */
+  /** Owners of the new account. For an omitted owner, the console creates the key. */
   owners: z.object({ sandbox: id('key').optional(), live: id('key').optional() }).optional(),
 });
 export type CreateUser = z.infer<typeof CreateUser>;

@@ -1,4 +1,3 @@
-// The events of the customer service.
 import { counterpartyEvents } from './counterparty.ts';
 import type { EventTable } from '../event.ts';
 import { CustomerSnapshot } from './shapes.ts';

@@ -67,7 +67,6 @@ const kycStatus = scenariosOf('customer', 'kycStatus');
 const standing = scenariosOf('customer', 'status');
 const payable = scenariosOf('counterparty', 'status');
 
-/** A recipe for every state of these machines. */
 export const customerScenarios: readonly SandboxScenario[] = [
   kycStatus('not_started', ['POST /v1/customers']),
   kycStatus('incomplete', [createNamedCustomer('Byron 003')], [kyc('incomplete')]),

@@ -1,4 +1,3 @@
-// The operations of the customer service.
 import { z } from 'zod';
 import { counterpartyOperations, TransferFacts } from './counterparty.ts';
 import { erasureOperations } from '../erasure.ts';

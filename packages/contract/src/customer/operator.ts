@@ -47,7 +47,7 @@ const formOperations = {
   }),
 };
 
-/** Identity documents: the only operations that return them. Only the console may call these. */
+/** The only operations that return identity documents. Only the console may call them. */
 const documentOperations = {
   operatorDocuments: query({
     summary: 'List identity documents of a customer',

@@ -17,7 +17,6 @@ export const TosStatus = z
   .enum(['pending', 'approved'])
   .meta({ id: 'TosStatus', description: 'Status of the terms of service.' });
 
-/** The buttons of the identity page. */
 export const KycDecision = z
   .enum(['submit', 'approve', 'reject', 'need-more'])
   .meta({ id: 'KycDecision', description: 'Button of the identity page.' });
@@ -147,5 +146,5 @@ export const SimulateCustomerStatus = z
   .object({ status: CustomerStatus })
   .meta({ id: 'SimulateCustomerStatus', description: 'New status.' });
 
-/** Path token of a hosted page. A malformed token gets the response of an unknown one. */
+/** Path token of a hosted page. A malformed token gets the same response as an unknown token. */
 export const linkParams = z.object({ token: z.string().min(1).max(200) });

@@ -1,4 +1,3 @@
-// The operations of the file service.
 import { z } from 'zod';
 import { Instant, page } from '../field.ts';
 import { command, contract, query } from '../operation.ts';
@@ -37,7 +36,7 @@ export const file = contract('file', {
       expiresAt: Instant.nullable().optional(),
       /** Scope that a restricted key needs to fetch the content. Absent: the scope of the purpose (`purposeScopes`). */
       scope: FileScope.optional(),
-      /** The resource that it belongs to from the start, so that callers cannot delete it. */
+      /** The resource to which the file belongs from the start, so that callers cannot delete the file. */
       usedBy: z.string().max(64).optional(),
     }),
     output: FileParams,

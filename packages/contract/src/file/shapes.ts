@@ -13,7 +13,7 @@ export const UploadPurpose = z
   .meta({ id: 'UploadPurpose', description: 'Purpose of the upload. The file cannot serve another purpose.' });
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** The last ones belong to files that the platform writes. */
+/** The last four belong to files that the platform writes. */
 export const filePurposes = [...uploadPurposes, 'batch_result', 'reconciliation_result', 'statement', 'export'] as const;
 export const FilePurpose = z.enum(filePurposes).meta({
   id: 'FilePurpose',
@@ -35,7 +35,7 @@ export const purposeScopes: Readonly<Record<FilePurpose, Access | null>> = {
 };
 
 export const uploadTypes = ['text/csv', 'application/pdf', 'image/png', 'image/jpeg'] as const;
-/** Only the platform writes the last ones. */
+/** Only the platform writes the last three. */
 export const fileTypes = [...uploadTypes, 'application/json', 'application/x-ndjson', 'text/plain'] as const;
 export const FileType = z.enum(fileTypes);
 export type FileType = z.infer<typeof FileType>;
@@ -71,7 +71,8 @@ export const StoredFile = z
 export type StoredFile = z.infer<typeof StoredFile>;
 
 /**
- * Percent-encoded UTF-8 in a header, plain here. It contains no path, so a program that saves it stays in its folder.
+ * Percent-encoded UTF-8 in a header, plain here. It contains no path, so a program that saves the file stays in its
+ * folder.
  */
 export const FileName = z
   .string()

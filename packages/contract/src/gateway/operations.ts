@@ -15,8 +15,8 @@ import { usage } from './usage.ts';
 import { ApiKey, CurrentKey, Health, HttpFault, IdempotencyKey, RateLimits, SandboxClock, Scope } from './shapes.ts';
 
 /**
- * The key must belong to ctx.owner. Any other key is reported as missing. Operators omit it, because they act on every
- * key.
+ * The key must belong to ctx.owner. Any other key is reported as missing. Operators omit this member, because they act
+ * on every key.
  */
 const ofOwner = z.boolean().default(false);
 const KeyText = z.string().max(limits.idempotencyKey);

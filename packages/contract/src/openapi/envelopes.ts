@@ -51,7 +51,7 @@ export function formsOf({ to, dryRun, variant }: Route): readonly Form[] {
   ];
 }
 
-/** One schema for all of them: a strict client recognizes exactly each of them. */
+/** One schema for all forms. A strict client recognizes each form exactly. */
 function unionOf(route: Route, registry: Registry): Json {
   const name = `${capitalize(operationIdOf({ ...route, path: '' }))}Answer`;
   // Not `oneOf`: linters cannot see that an id and a missing id exclude each other.

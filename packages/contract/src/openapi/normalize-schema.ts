@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
 const without = (schema: Json, ...keys: readonly string[]): Json =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
 
-/** Drops bounds of a double, and patterns that repeat the format. */
+/** Drops the bounds of safe integers, and patterns that repeat the format. Large integers become `int64`. */
 function withoutNoise(schema: Json): Json {
   const noise = [
     ...(schema['minimum'] === Number.MIN_SAFE_INTEGER ? ['minimum'] : []),

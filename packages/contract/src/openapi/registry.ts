@@ -8,13 +8,13 @@ export type Registry = {
   readonly schemas: Schemas;
   /** A reference to the schema, or the schema itself if it has no name. */
   readonly refer: (schema: z.ZodType, io: Direction) => Json;
-  /** Stores a schema under the name, or under the other one if another schema has that name. */
+  /** Stores a schema under the name, or under `otherwise` if another schema has that name. */
   readonly name: (name: string, schema: Json, otherwise: string) => Json;
 };
 
 export function createRegistry(initialSchemas: Schemas, { closedAnswers }: { readonly closedAnswers: boolean }): Registry {
   const schemas: Schemas = { ...initialSchemas };
-  // Routes share schemas, and the same schema is written in the same way again.
+  // A cache, because routes share schemas.
   const written = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
   const refer = (schema: z.ZodType, io: Direction): Json => {
     const known = written[io].get(schema) ?? write(schema, io);

@@ -108,7 +108,7 @@ export function breaksOf(publishedLines: readonly string[], now: readonly string
     const [owner = ''] = line.split(asksForMore);
     return publishedLines.some((one) => one.startsWith(`${owner} takes `) || one.startsWith(`${owner} is `));
   };
-  // A request may have more kinds than before.
+  // A member of a request may accept more kinds than before.
   const isWider = (line: string): boolean => {
     const [, member = '', kinds = ''] = /^(.+ takes [^:]+: )(.+)$/.exec(line) ?? [];
     const taken =

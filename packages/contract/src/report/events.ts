@@ -1,4 +1,3 @@
-// The events of the report service.
 import { exportEvents } from './export.ts';
 import { statementEvents } from './statement.ts';
 

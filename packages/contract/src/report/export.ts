@@ -38,7 +38,7 @@ export const exportScopes: Readonly<Record<ExportType, Access>> = {
   audit_log: 'audit:read',
 };
 
-/** Columns of each type in CSV order. A test keeps the order, so append new ones. */
+/** Columns of each type in CSV order. A test keeps the order, so append new columns. */
 export const exportColumns: Readonly<Record<ExportType, readonly string[]>> = {
   transactions: keys(Transaction),
   wallet_entries: keys(WalletEntry),
@@ -49,7 +49,7 @@ export const exportColumns: Readonly<Record<ExportType, readonly string[]>> = {
   audit_log: keys(AuditEntry),
 };
 
-/** Filters of each type. Null accepts any text; a kind requires an id. */
+/** Filters of each type. Null accepts any text, and a kind requires an id. */
 const exportFilters: Readonly<Record<ExportType, Readonly<Record<string, IdKind | readonly string[] | null>>>> = {
   transactions: {
     customerId: 'customer',
@@ -215,7 +215,7 @@ export const exportJobOperations = {
   listExports: query({ summary: 'List exports', input: ListExports, output: page(Export) }),
   cancelExport: command({ summary: 'Cancel an export', input: ExportParams, output: Export }),
   simulateExportFailure: command({ summary: 'Simulate an export failure', input: ExportParams, output: Export }),
-  // The gateway owns the request log and may call this service, so it sends its rows itself.
+  // The gateway owns the request log, and this service cannot call the gateway. The gateway therefore sends the rows.
   listPendingRequestExports: query({
     summary: 'List pending request exports',
     input: z.object({}),
@@ -247,7 +247,6 @@ export const exportMachine = jobMachine('export');
 const inState = scenariosOf('export', 'status');
 const requestExport = (scenario: string): string => `POST /v1/exports | X-Sandbox-Scenario: ${scenario}`;
 
-/** A recipe for every state of an export. */
 export const exportScenarios: readonly SandboxScenario[] = [
   inState('pending', [requestExport('pending')]),
   inState('running', [requestExport('running')]),

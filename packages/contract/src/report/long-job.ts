@@ -26,7 +26,7 @@ export const jobMembers = {
   completedAt: Instant.nullable().meta({ description: 'Time when the job ended, with any result.' }),
 };
 
-/** An owner's jobs that may be pending or running at once, statements and exports together. */
+/** Maximum number of an owner's pending and running jobs, statements and exports together. */
 export const runningJobsMax = 5;
 /** Maximum rows of one statement or export. */
 export const jobRowsMax = 2_000_000;

@@ -151,7 +151,6 @@ export const statementMachine = jobMachine('statement');
 const inState = scenariosOf('statement', 'status');
 const requestStatement = (scenario: string): string => `POST /v1/statements | X-Sandbox-Scenario: ${scenario}`;
 
-/** A recipe for every state of a statement. */
 export const statementScenarios: readonly SandboxScenario[] = [
   inState('pending', [requestStatement('pending')]),
   inState('running', [requestStatement('running')]),

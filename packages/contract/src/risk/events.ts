@@ -1,4 +1,3 @@
-// The events of the risk service.
 import type { EventTable } from '../event.ts';
 import type { RiskRule } from './risk-config.ts';
 import { Anomaly } from './shapes.ts';

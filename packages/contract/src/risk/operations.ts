@@ -1,4 +1,3 @@
-// The operations of the risk service.
 import { z } from 'zod';
 import { forgetOperations } from '../erasure.ts';
 import { id, page } from '../field.ts';

@@ -136,7 +136,6 @@ export const TakePreset = z
 const off = { enabled: false, action: 'alert' } as const;
 const on = <A extends RiskAction>(action: A) => ({ enabled: true, action }) as const;
 
-/** The settings of each preset. */
 export const riskPresetRules: Readonly<Record<RiskTable, RiskRules>> = {
   permissive: {
     duplicateDetection: { enabled: true, windowMinutes: 5, action: 'alert' },

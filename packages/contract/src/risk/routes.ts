@@ -28,7 +28,7 @@ export const riskRoutes: readonly Route[] = [
     to: risk.backtest,
     body: Backtest,
     bodyOptional: true,
-    // A read: a repeated request uses the data of its time.
+    // Changes nothing. A repeated request evaluates the current data.
     replay: 'never',
     errors: postErrors,
   }),

@@ -5,7 +5,7 @@ import { type RiskAction, riskActions, riskRules, type RiskRule } from './risk-c
 const configureRule = (rule: RiskRule, action: RiskAction, dryRun: boolean): string =>
   `PATCH /v1/settings/risk ${JSON.stringify({ dryRun, [rule]: { enabled: true, action } })}`;
 
-/** Every rule with every action, as a real and a dry run. Forced, because each then takes two calls. */
+/** Every rule with every action, as a real and a dry run. Forces the anomaly, so two calls are enough. */
 export const riskScenarios: readonly SandboxScenario[] = riskRules.flatMap((rule) =>
   [false, true].flatMap((dryRun) =>
     riskActions.map((action) =>

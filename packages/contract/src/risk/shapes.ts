@@ -77,7 +77,7 @@ const Attestation = z.object({
 
 /**
  * All data for a decision, because risk calls no other service. Amounts are smallest units. `at` is milliseconds on the
- * owner's clock. `subjectId` makes it repeatable: each subject is evaluated once, and the answer never changes.
+ * owner's clock. `subjectId` makes a call repeatable: each subject is evaluated once, and the answer never changes.
  */
 export const Subject = z.discriminatedUnion('subject', [
   z.object({

@@ -8,7 +8,7 @@ import { createdQuery, Currency, Decimal, fieldIssue, id, Instant, Metadata, pag
 import { scenariosOf, type SandboxScenario, type StateMachine } from '../machine.ts';
 import { command, query } from '../operation.ts';
 
-/** Milliseconds in which the same rows count as a mistake. */
+/** Milliseconds for which a second batch with the same rows counts as a mistake. */
 export const sameRowsMs = DAY;
 /** Milliseconds for which a batch's files are stored: the upload and the result. */
 export const batchFilesMs = 90 * DAY;
@@ -169,8 +169,8 @@ const rowProperties = {
 };
 export const batchColumns = Object.keys(rowProperties).filter((name) => name !== 'counterparty');
 /**
- * Fields of a transfer that a row rejects. Ignoring one would pay at another time, from other funds, or at another
- * rate.
+ * Fields of a transfer that a row rejects. Ignoring such a field would pay at another time, from other funds, or
+ * at another rate.
  */
 export const refusedBatchColumns = ['scheduledFor', 'holdId', 'quoteId'] as const;
 

@@ -1,4 +1,3 @@
-// The events of transactions.
 import type { EventTable } from '../event.ts';
 import { Transaction } from './transaction.ts';
 

@@ -63,7 +63,7 @@ export const PatchFeeSettings = z
   .meta({ id: 'PatchFeeSettings', description: 'Fields to update.' });
 export type PatchFeeSettings = z.infer<typeof PatchFeeSettings>;
 
-/** The transfer service's operations for them. */
+/** The transfer service's operations for fee payouts. */
 export const feePayoutOperations = {
   createFeePayout: command({ summary: 'Create a fee payout', input: CreateFeePayout, output: Transaction }),
   dryRunFeePayout: query({ summary: 'Preview a fee payout', input: CreateFeePayout, output: TransferDryRun }),

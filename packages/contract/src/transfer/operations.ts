@@ -1,4 +1,3 @@
-// The operations of the transfer service.
 import { z } from 'zod';
 import { id, page } from '../field.ts';
 import { UpdateMetadata } from '../metadata.ts';

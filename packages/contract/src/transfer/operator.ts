@@ -17,9 +17,9 @@ const StuckTransaction = z.object({
   currency: Currency,
   /** Attempts of the current step. */
   attempts: z.int(),
-  /** When its next step is due. Null waits for a person's request. */
+  /** When the next step is due. Null waits for a person's request. */
   dueAt: Instant.nullable(),
-  /** A worker's lease ends then, or a person excluded it from the workers until then. */
+  /** End of a worker's lease, or of a postponement by a person. */
   leasedUntil: Instant.nullable(),
 });
 

@@ -21,7 +21,7 @@ const simulateDeposit = (outcome: string): string[] => [
   `POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits {"outcome":"${outcome}"}`,
 ];
 
-/** A conversion, whose only states are those in which its request or a review ends. */
+/** A conversion, which only has states in which its request or a review ends. */
 const convertWithScenario = (state: string, ...steps: string[]): string[] => [
   `POST /v1/conversions | X-Sandbox-Scenario: ${state}`,
   ...steps.map((step) => `POST /v1/${step}`),

@@ -141,7 +141,7 @@ export const Transaction = z
   .meta({ id: 'Transaction', description: 'Deposit, transfer, or conversion. Amounts are decimal strings in major units.' });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** Not stored, so it has no id. */
+/** A dry run is not stored, so it has no id. */
 export const TransferDryRun = Transaction.extend({
   id: z.null().meta({ description: 'Always null: a dry run creates nothing.' }),
   dryRun: z.literal(true).meta({ description: 'Always true.' }),

@@ -4,7 +4,7 @@ import { batchedQuery } from '../operation.ts';
 
 const CardFunding = z.object({ walletId: id('wallet'), currency: Currency });
 
-/** Served by the wallet service, as part of its contract: the operations that card transactions need. */
+/** Served by the wallet service, as part of its contract, for card transactions. */
 export const cardFundingOperations = {
   cardFunding: batchedQuery({
     summary: 'Find the wallet that pays for a card',

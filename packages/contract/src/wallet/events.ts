@@ -1,4 +1,3 @@
-// The events of the wallet service.
 import type { EventTable } from '../event.ts';
 import { holdEvents } from './manual-hold.ts';
 import { virtualAccountEvents } from './virtual-account.ts';

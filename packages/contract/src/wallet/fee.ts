@@ -67,7 +67,7 @@ export const ListFeeEntries = z.object({
 });
 export type ListFeeEntries = z.infer<typeof ListFeeEntries>;
 
-/** The maximum developer fee in percent of an amount. Operators can set another one per owner. */
+/** The maximum developer fee in percent of an amount. Operators can set another maximum per owner. */
 export const feePercentDefaultMax = 50;
 
 export const FeePercent = z.int().min(0).max(100).meta({ description: 'Percentage of the amount, as a whole number.' });

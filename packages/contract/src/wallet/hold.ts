@@ -6,8 +6,8 @@ import { HoldKind, UnitsAmount } from './manual-hold.ts';
 import { command, query } from '../operation.ts';
 
 /**
- * Milliseconds of real time from placing a hold to its `expiresAt`, until the hold is confirmed. Compute its age from
- * `expiresAt`: its id has the time of its owner's clock, which a sandbox may set to any year.
+ * Milliseconds of real time from placing a hold to its `expiresAt`, until the hold is confirmed. Compute the hold's
+ * age from `expiresAt`: the hold's id has the time of the owner's clock, which a sandbox may set to any year.
  */
 export const unconfirmedHoldMs = 2 * MINUTE;
 

@@ -25,7 +25,6 @@ export const walletMachines: readonly StateMachine[] = [walletMachine, virtualAc
 const setWalletStatus = (status: WalletStatus): string => `POST /v1/simulate/wallets/{walletId}/status {"status":"${status}"}`;
 const inState = scenariosOf('wallet', 'status');
 
-/** A recipe for every state of these machines. */
 export const walletScenarios: readonly SandboxScenario[] = [
   inState('pending', ['POST /v1/wallets | X-Sandbox-Scenario: pending']),
   inState('active', ['POST /v1/wallets'], [setWalletStatus('frozen'), setWalletStatus('active')]),

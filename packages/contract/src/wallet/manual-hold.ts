@@ -12,7 +12,7 @@ import { command, query } from '../operation.ts';
 /** A positive whole number of units. */
 export const UnitsAmount = z.string().regex(/^[1-9]\d{0,30}$/);
 
-/** Milliseconds from now to the latest `expiresAt`, which is also the default. */
+/** Milliseconds from now to the latest `expiresAt`, and to the default one. */
 export const holdMsMax = 31 * DAY;
 export const holdMsDefault = 7 * DAY;
 
@@ -146,7 +146,6 @@ export const holdMachine = {
 
 const inState = scenariosOf('hold', 'status');
 
-/** A recipe for every state of a hold. */
 export const holdScenarios: readonly SandboxScenario[] = [
   inState('active', ['POST /v1/holds']),
   inState('captured', ['POST /v1/holds', 'POST /v1/transfers {"holdId":"{holdId}"}']),

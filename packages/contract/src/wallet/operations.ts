@@ -1,4 +1,3 @@
-// The operations of the wallet service.
 import { z } from 'zod';
 import { Currency, id, page } from '../field.ts';
 import { UpdateMetadata } from '../metadata.ts';

@@ -1,5 +1,5 @@
 // An operator's changes of wallets and the ledger: freeze a wallet, post a correction, and set a counter to the sum of
-// its postings. There is no other way to change a balance, and none of them can change a posting.
+// its postings. Operators have no other way to change a balance, and cannot change a posting.
 import { z } from 'zod';
 import { FeePercent } from './fee.ts';
 import { conservationOperations } from './conservation.ts';
@@ -53,8 +53,8 @@ export const ledgerCareOperations = {
       /** The posting is the group of this stage of its transaction: a refund that the transaction lacks. */
       stage: z.int().min(0).max(32_767).optional(),
       /**
-       * The suspense account among the two. The posting moves its balance towards zero, from either side, and
-       * `expected` is that balance.
+       * The one of the two accounts that is a suspense account. The posting moves its balance towards zero, from either
+       * side, and `expected` is this balance.
        */
       clears: AccountName.optional(),
       ...expectedVersion,

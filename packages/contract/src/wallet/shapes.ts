@@ -105,7 +105,7 @@ const money = { debit: AccountRef, credit: AccountRef, amountUnits, currency: Cu
 
 /**
  * `hold` reserves funds on the debit side. `capture` makes a whole hold available, so that later posts in the same
- * group can spend it. `release` makes it available again. `post` moves money.
+ * group can spend it. `release` makes the held funds available again. `post` moves money.
  */
 export const LedgerStep = z.discriminatedUnion('op', [
   z.object({
@@ -113,7 +113,7 @@ export const LedgerStep = z.discriminatedUnion('op', [
     holdId: id('hold'),
     ...money,
     kind: HoldKind,
-    /** Milliseconds. A hold that is not confirmed by then counts as an orphan for its service's sweeper. */
+    /** Milliseconds since the epoch. An unconfirmed hold then counts as an orphan for its service's sweeper. */
     expiresAt: z.int().optional(),
     requireActive: z.boolean().optional(),
     /** For a card's hold: its card transaction. */
@@ -152,8 +152,8 @@ export type { RefusalReason };
 
 export const LedgerGroup = z.object({
   /**
-   * Any id. A group is remembered forever under (groupId, stage). Ledger rows are smallest if the groupId has the id
-   * body of the posts' transaction, and the stage counts that transaction's groups.
+   * Any id. The ledger remembers a group forever under (groupId, stage). Ledger rows are smallest if the groupId has
+   * the id body of the posts' transaction, and the stage counts that transaction's groups.
    */
   groupId: z.string().min(1).max(64),
   stage: z.int().min(0).max(32_767).optional(),

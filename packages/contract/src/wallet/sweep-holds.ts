@@ -1,6 +1,6 @@
 // Releases orphaned holds: a service crashed after it placed a hold and before it committed the hold's purpose. The
-// order makes it safe. The tombstone comes first, so that a slow request can no longer commit. The release follows. In
-// the other order, a request could still commit after its money was released.
+// tombstone comes first, so that a slow request can no longer commit. The release follows. In the other order, a
+// request could still commit after its money was released.
 import { isFault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -15,7 +15,7 @@ export type SweepHoldsInput = {
   readonly kind: 'transfer' | 'card';
   /** Milliseconds since the epoch. It must be further in the past than any request may live. */
   readonly createdBefore: number;
-  /** Holds per call. */
+  /** Maximum number of holds per call. */
   readonly limit: number;
   /** The context of one call, with its own operation id. */
   readonly contextOf: (owner: Owner) => Ctx;
@@ -62,7 +62,7 @@ export async function sweepHolds(input: SweepHoldsInput): Promise<SweepHoldsResu
       if (outcome.outcome === 'applied') released += 1;
       else if (outcome.hold?.state === 'captured') captured.push(idOf(hold));
     } catch (error) {
-      // The wallet is away: each further call would wait for it too.
+      // The wallet service is unavailable: each further call would wait for it too.
       if (isFault(error) && error.code === 'SERVICE_UNAVAILABLE') throw error;
       failures.push(error);
     }

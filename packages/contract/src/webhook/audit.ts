@@ -1,6 +1,6 @@
 // The audit log: who changed settings of money and access, in a chain that reveals alterations. Services write a record
-// in the commit of its cause. It travels as an event of a separate type, which webhooks never receive and lists never
-// show.
+// in the commit of its cause. The record travels as an event of a separate type, which webhooks never receive and
+// lists never show.
 import { z } from 'zod';
 import { createdQuery, id, Instant, page, pageQuery } from '../field.ts';
 import { query } from '../operation.ts';

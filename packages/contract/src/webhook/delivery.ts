@@ -23,7 +23,7 @@ export const Event = z
   .meta({ id: 'Event', description: 'Record of a change, kept for 30 days.' });
 export type Event = z.infer<typeof Event>;
 
-/** The document's list of event names. openapi() fills it in, because every service adds to it. */
+/** The document's list of event names. openapi() fills in the list, because every service adds names. */
 export const eventNameRef = { $ref: '#/components/schemas/EventName' };
 
 export const EventParams = z.object({ eventId: id('event') });
@@ -81,7 +81,6 @@ export const ResendEvent = z
   .object({ webhookId: id('webhook') })
   .meta({ id: 'ResendEvent', description: 'Webhook to resend the event to.' });
 
-/** An instant as a caller has it: ISO-8601 or epoch milliseconds. */
 const Since = z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8_640_000_000_000_000)]).meta({
   description: 'ISO-8601 or epoch milliseconds.',
 });

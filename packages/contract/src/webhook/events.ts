@@ -1,4 +1,3 @@
-// The events of the webhook service.
 import { z } from 'zod';
 import type { EventTable } from '../event.ts';
 

@@ -1,4 +1,3 @@
-// The operations of the webhook service.
 import { auditLog } from './audit.ts';
 import { forgetOperations } from '../erasure.ts';
 import { exportOperations } from '../export-rows.ts';
@@ -82,7 +81,7 @@ export const webhook = contract('webhook', {
     input: ReadOn,
     output: z.object({
       items: z.array(z.object({ position: z.string(), event: Event })),
-      /** Where to continue, even if there was no event. */
+      /** The position at which to continue, even if there was no event. */
       position: z.string(),
     }),
   }),

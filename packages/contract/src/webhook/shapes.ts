@@ -171,8 +171,8 @@ export const WebhookFault = z
   .meta({ id: 'WebhookFault', description: 'Pending fault for the next delivery attempts.' });
 
 /**
- * Subject of the notice that new events of an owner are readable. Its payload is `<account> <environment>`. A notice
- * may be lost: it only means that polling now is worthwhile.
+ * Subject of the notice that new events of an owner are readable. Its payload is `<account> <environment>`. Readers
+ * also poll, because a notice may be lost.
  */
 export const eventsNotice = 'webhook.events';
 
@@ -181,5 +181,5 @@ export const StreamFrom = z.object({
   after: z.string().min(1).max(64).optional().meta({ description: 'Event id. The stream starts with the next event.' }),
 });
 
-/** The event type in the test route's payload. `events` accepts it like the real one. */
+/** The event type in the test route's payload. `events` accepts it like the real type. */
 export const testAlias = 'test.webhook';

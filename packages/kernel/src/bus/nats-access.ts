@@ -2,7 +2,7 @@
 // passwords and certificates change while a service runs.
 import { usernamePasswordAuthenticator, type TlsOptions } from 'nats';
 
-/** Paths of certificates. `caFile` proves the server. The others prove this client, if the server requires it. */
+/** Paths of PEM files. `caFile` verifies the server. The others authenticate this client if the server requires it. */
 export type TlsFiles = { readonly [File in 'caFile' | 'certFile' | 'keyFile']?: string | undefined };
 
 export type Access = {

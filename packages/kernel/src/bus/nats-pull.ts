@@ -10,7 +10,7 @@ import { busError } from './nats-errors.ts';
 
 const ackWaitMs = 30_000;
 const hangUpMsMax = 2_000;
-/** Replicas share batches of events. Few are prefetched, so that none waits in an idle replica. */
+/** Maximum number of prefetched messages: few, so that none waits in a busy replica while another is idle. */
 const prefetch = 32;
 
 type SupervisedConsumer = {
@@ -74,8 +74,8 @@ export function supervise(consumer: SupervisedConsumer): Subscription {
 
 /**
  * Ends a pull after the messages that the server has already sent. `close` would drop messages in flight, which the
- * server sends again only after `ackWaitMs`. Each restart under load delayed some events by that time. The library
- * implements draining but does not export it.
+ * server sends again only after `ackWaitMs`: each restart under load delayed some events. The library implements
+ * draining but does not export it.
  */
 async function hangUp(messages: ConsumerMessages): Promise<void> {
   const { sub } = messages as ConsumerMessages & { readonly sub?: { drain(): Promise<void> } };

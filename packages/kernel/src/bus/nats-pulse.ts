@@ -1,6 +1,5 @@
 // Detects within two seconds that a server hangs: its connections stay open, and no bytes arrive. The client's own
-// pings take ten seconds or more, because they give up the connection. Until then each request of a gateway would wait
-// (ADR-0117).
+// pings take ten seconds or more, because they give up the connection. Each request would wait that long (ADR-0117).
 import type { NatsConnection } from 'nats';
 import { systemClock } from '@pay/core/time';
 
@@ -21,12 +20,12 @@ export class Pulse {
     this.#onSilence = onSilence;
   }
 
-  /** Whether the server hangs, to the best of our knowledge. */
+  /** Whether the server seems to hang. */
   get isSilent(): boolean {
     return this.#isSilent;
   }
 
-  /** Pings the server until it answers or the connection ends. Call it when a request has waited for a moment. */
+  /** Pings the server until it answers or the connection ends. Call this when a request has waited for a moment. */
   check(): void {
     if (this.#isChecking) return;
     this.#isChecking = true;

@@ -9,8 +9,8 @@ import { busError } from './nats-errors.ts';
 import { Pulse } from './nats-pulse.ts';
 
 /**
- * A caller gets an error after six silent rounds, within two seconds. Until then, a replica that it has never heard
- * from may just be slow.
+ * A caller gets an error after six unanswered probes, within two seconds. Until then, a replica that it has never
+ * heard from may just be slow.
  */
 const probeLimits = { everyMs: 250, unansweredMax: 6, requestsMax: 2_000 };
 /** Header of every response: the replica that sent it. */
@@ -39,8 +39,8 @@ export class Requests {
   /** Open requests by their reply subject. */
   readonly #waiting = new Map<string, OpenRequest>();
   /**
-   * Whether silence counts, by probe subject: if the service has answered on this connection, and the server allows
-   * this user to probe it.
+   * By probe subject, whether an unanswered probe proves a death: if the service has answered on this connection, and
+   * the server allows this user to probe it.
    */
   readonly #silenceCounts = new Map<string, boolean>();
   readonly #inFlight = new Map<Msg, Promise<void>>();
@@ -120,7 +120,7 @@ export class Requests {
     };
   }
 
-  /** Answers probes until the connection ends, because operations finish after the replica stops taking new ones. */
+  /** Answers probes until the connection ends, because running operations outlast the subscription to new ones. */
   #speakUpAt(question: string): void {
     if (this.#askedAt.has(question)) return;
     this.#askedAt.add(question);

@@ -1,5 +1,4 @@
-// Together with its two neighbors, the only importer of the NATS client. It uses features of nats-server 2.9, so any
-// later server works.
+// Only this folder imports the NATS client. docs/deploy.md states the minimum version of the server.
 import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import { connect, errors, headers, nanos, type Msg, type MsgCallback, type MsgHdrs, type NatsConnection } from 'nats';
@@ -22,7 +21,7 @@ import { Requests } from './nats-requests.ts';
 import { recordedAtHeader, supervise } from './nats-pull.ts';
 
 const MIB = 1024 * 1024;
-/** Streams only transport, and Postgres is the record, so a week is generous. */
+/** A week is generous, because streams only transport, and Postgres is the record. */
 const streamLimits = { ageMs: 7 * 24 * 3_600_000, bytes: 1024 * MIB, dedupeMs: 10 * 60_000 };
 const publishAckMs = 2_000;
 const drainMsMax = 2_000;
@@ -72,7 +71,7 @@ export async function natsBus(options: NatsOptions): Promise<Bus> {
   const subjectOf = (subject: string): string => (prefix === '' ? subject : `${prefix}.${subject}`);
   const isConnected = (): boolean => {
     const isUp = link.up && !requests.isSilent && !nc.isClosed();
-    // Readiness probes and scrapes ask too, so the time of an outage does not depend on requests.
+    // Readiness probes and scrapes call this too, so the start of an outage does not depend on requests.
     link.awaySince = isUp ? undefined : (link.awaySince ?? systemClock.now());
     return isUp;
   };

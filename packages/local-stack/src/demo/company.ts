@@ -23,7 +23,7 @@ const people = (country: Country, names: string): Person[] =>
     return { firstName, lastName, country, ...(businessName === undefined ? {} : { businessName }) };
   });
 
-/** Thirty, in the order in which they became customers. */
+/** Thirty customers, in the order in which they joined. */
 export const customers: readonly Person[] = [
   ...people('US', 'Maya Brooks, Daniel Ortega, Hannah Whitfield @ Whitfield Ceramics, Marcus Bell, Priya Raman'),
   ...people('DE', 'Jonas Keller, Lena Vogt @ Vogt Fahrradbau, Felix Brandt, Miriam Adler'),
@@ -71,7 +71,6 @@ export const payoutRoutes = {
   MX: { destinationPaymentRail: 'spei', destinationCurrency: 'mxn' },
 } as const;
 
-/** The merchants where the cards are used. */
 export const merchants = [
   { name: 'Corner Books', mcc: '5942', city: 'Portland', country: 'US' },
   { name: 'Rivet Hosting', mcc: '7372', city: 'Dublin', country: 'IE' },

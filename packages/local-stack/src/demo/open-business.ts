@@ -6,7 +6,7 @@ const dayMs = 24 * 3_600_000;
 
 type Business = { readonly pay: Pay; readonly clients: readonly Client[] };
 
-/** Runs after the month, at the present. Throws the API's errors. */
+/** Runs after the month, in real time. Throws the API's errors. */
 export async function leaveOpenBusiness({ pay, clients }: Business, nowMs: number): Promise<void> {
   const [first, second, third, fourth] = clients;
   if (first === undefined || second === undefined || third === undefined || fourth === undefined) return;
@@ -31,7 +31,7 @@ const payoutOf = ({ customer, wallet, account, person }: Client, amount: string)
   ...payoutRoutes[person.country],
 });
 
-/** Rent of the next months. One payment waits without a hold. */
+/** Rent of the next two months. The second payment has no hold. */
 async function schedule(pay: Pay, client: Client, nowMs: number): Promise<void> {
   for (const [n, days] of [3, 33].entries())
     await pay.transfers.create({
@@ -48,7 +48,7 @@ const rowsOf = (client: Client, amounts: readonly string[]) =>
     return { clientRowId: `row-${n + 1}`, amount: units, destinationAddress, destinationCurrency, destinationPaymentRail };
   });
 
-/** A paid batch of six rows, one of them invalid. */
+/** A batch of five valid rows, which are paid at once, and an invalid row. */
 async function payStaff(pay: Pay, client: Client): Promise<void> {
   const rows = rowsOf(client, ['210.00', '185.50', '240.00', '96.20', '132.75']);
   const wrong = { ...rows[0], clientRowId: 'row-6', destinationPaymentRail: 'wires' };

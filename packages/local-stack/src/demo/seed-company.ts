@@ -6,7 +6,7 @@ import { leaveOpenBusiness } from './open-business.ts';
 import { customers, merchants, payoutAccount, payoutRoutes, type Client, type Person } from './company.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Concurrent pieces of work. Each one waits for its requests in sequence, and two processors serve them. */
+/** Number of concurrent pieces of work. Each waits for its requests in sequence, and two processors serve them. */
 const width = 16;
 
 /** No server listens there: every delivery fails, is retried, and is finally abandoned. */
@@ -23,7 +23,7 @@ export type SeedCounts = { customers: number; transfers: number; deposits: numbe
 export type SeedInput = {
   readonly pay: Pay;
   readonly nowMs: number;
-  /** Days in the past at which it begins. The default is 30. */
+  /** Number of past days to fill. The default is 30. */
   readonly days?: number;
   /** Called after each day. */
   readonly onDay: (day: number, of: number) => void;
@@ -85,7 +85,7 @@ export async function seedCompany({ pay, nowMs, days = 30, onDay }: SeedInput): 
 }
 
 async function runDay(month: Month, day: number, days: number): Promise<void> {
-  // All customers have joined after half of the time.
+  // All customers join in the first half of the time.
   const newcomersADay = Math.ceil(customers.length / (days / 2));
   const newcomers = customers.slice(day * newcomersADay, (day + 1) * newcomersADay);
   const onboarding = newcomers.map((person, n) => planOnboarding(month, person, day * newcomersADay + n));
@@ -98,7 +98,7 @@ async function runDay(month: Month, day: number, days: number): Promise<void> {
 
 const pollMs = 25;
 
-/** On a slow machine, a payout before its deposit would find an empty wallet, and the month would lack it. */
+/** Otherwise, on a slow machine, a payout could precede its deposit, find an empty wallet, and be missing. */
 async function waitForArrival({ pay }: Month, { id }: Transaction): Promise<void> {
   while ((await pay.transactions.get(id)).status !== 'completed') await systemClock.sleep(pollMs);
 }

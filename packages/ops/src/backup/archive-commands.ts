@@ -19,7 +19,7 @@ export const archiveToBucket = (place: string): string => program(`archive-wal "
 
 /**
  * `restore_command` for a folder. Postgres treats a status below 126 as the end of the log and opens there. Only a
- * segment that the archive lacks may end so. An unreadable file or an unmounted folder aborts the recovery.
+ * segment that the archive lacks may do so. An unreadable file or an unmounted folder aborts the recovery.
  */
 export const restoreFromFolder = (folder: string): string => {
   const plain = `"${folder}/wal/%f"`;

@@ -1,6 +1,6 @@
 // `pay ops backup`: takes a base backup of a plain Postgres. It uses pg_basebackup if available, otherwise Postgres'
 // low-level backup functions and copying, on the machine with the data. With the archived log, the backup can restore
-// any instant after its end. This file writes it into a folder.
+// any instant after its end. This file writes a backup into a folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -46,7 +46,7 @@ type Target<T> = {
 export type BackupNote = {
   readonly endedAt: string;
   readonly method: 'pg_basebackup' | 'copy';
-  /** Size of a log segment. It determines the names of consecutive segments. */
+  /** Bytes of a log segment, which determine the names of consecutive segments. */
   readonly segmentBytes: number;
   /** The first segment that was archived after the backup. Its name begins with the timeline. */
   readonly endSegment: string;
@@ -66,7 +66,7 @@ function folderPlace(to: string, databaseUrl: string): BackupPlace<BaseBackup> {
     target: (name) => {
       const base = join(to, 'base');
       mkdirSync(base, { recursive: true, mode: 0o700 });
-      // Under another name until it is complete, so that nothing restores from an incomplete one.
+      // A backup has another name until it is complete, so that nothing restores from an incomplete one.
       const [partial, folder] = [join(base, `.${name}`), join(base, name)];
       return {
         byProgram: (program, signal) => runProgram(program, { ...programArguments(databaseUrl, partial), signal }),
@@ -91,7 +91,7 @@ const bytesIn = (folder: string): number =>
 
 /**
  * Takes a backup into the place. It begins only after the place has a segment that ended now, and completes only after
- * another one is there.
+ * the place has another segment.
  */
 export async function takeBackup<T>(run: BackupRun, { target, ...place }: BackupPlace<T>): Promise<T> {
   const { databaseUrl, silenceMs = silenceMsDefault, say = () => undefined, signal } = run;
@@ -184,8 +184,8 @@ async function runProgram(program: string, { args, env, signal }: ProgramRun): P
 const pollMs = 1_000;
 
 /**
- * Aborts the work if Postgres waits for its archive at the end of pg_basebackup and archives nothing: it would wait
- * forever.
+ * Aborts the work if Postgres waits for its archive at the end of pg_basebackup and archives nothing: Postgres
+ * would wait forever.
  */
 async function whileArchiving<T>(db: Client, wait: ArchiveWait, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
@@ -229,9 +229,9 @@ async function copyCluster(
   if (Number(await one<string>(db, "select count(*) from pg_tablespace where spcname !~ '^pg_'")) > 0)
     throw new UserError('This Postgres has tablespaces, which are not copied.', 'apt-get install postgresql-client');
   await db.query("select pg_backup_start('payments', true)");
-  // The log repairs changes during the copy.
+  // Replaying the log repairs files that changed during the copy.
   await target.copy(data, signal);
   signal.throwIfAborted();
-  // It does not wait for the archive. The caller does, and gives up where Postgres would wait forever.
+  // `false` does not wait for the archive. The caller waits, and gives up where Postgres would wait forever.
   return await one<string>(db, 'select labelfile from pg_backup_stop(false)');
 }

@@ -26,14 +26,14 @@ export const emptiedFolders = [
 export type Owner = { readonly uid: number; readonly gid: number };
 const own = (): Owner => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
 /**
- * The owner of new files below this folder. If root creates them, it is the folder's owner. Otherwise it is the current
- * user, because only root may change a file's owner.
+ * The owner of new files below this folder. If root creates them, the folder's owner gets them. Otherwise the
+ * current user does, because only root may change a file's owner.
  */
 export const ownerBelow = (path: string): Owner => (own().uid === 0 ? lstatSync(path) : own());
 
 type Copy = { readonly to: string; readonly owner: Owner; readonly omit: ReadonlySet<string> };
 
-/** Copies a folder in use to one that does not exist. The log covers a file that disappears meanwhile. */
+/** Copies a folder in use to a new folder. The log covers a file that disappears meanwhile. */
 export function copyLive(from: string, to: string): void {
   const owner = own();
   copyFolder(from, { to, owner, omit: new Set([...leftFiles, ...emptiedFolders]) });

@@ -1,5 +1,5 @@
-// The settings in a restored data folder: removes those of an earlier restore and adds those of this one. Every later
-// base backup contains the settings, so a restore must not trust existing ones.
+// The settings in a restored data folder: removes those of an earlier restore and adds those of this restore.
+// Every later base backup contains the settings, so a restore must not trust existing ones.
 import { appendFileSync, chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@pay/platform/user-error';
@@ -15,7 +15,7 @@ export type RecoveryInput = {
   readonly restoreCommand: string;
   /** The server is permanent: it archives like the lost one, and answers during recovery if its settings allow it. */
   readonly keep: boolean;
-  /** Id of this restore. The platform uses it to know that lost data is not reconciled yet. */
+  /** Id of this restore, by which the platform knows that lost data is not reconciled yet. */
   readonly recoveryId: string;
 };
 

@@ -19,7 +19,7 @@ export async function recordBackup<T extends { readonly bytes: number }>(
 ): Promise<T> {
   const write = <R>(work: (db: Client) => Promise<R>): Promise<R | undefined> =>
     withClient({ connectionString: databaseUrl, application_name: 'backup' }, work).catch((error: unknown) => {
-      // A backup is worth more than its row.
+      // A failure to record must not prevent the backup.
       say(
         `warning: the result is not recorded in the database (${(error as Error).message}), so the alerts on backups do not know it`,
       );

@@ -17,7 +17,7 @@ export type RestoreOptions = {
   readonly to: RestoreTarget;
   /** A data folder that does not exist yet, or is empty. */
   readonly data: string;
-  /** The server is permanent, not a drill: it archives according to its settings as soon as it opens. */
+  /** The server is permanent, not a drill, so it archives according to its settings as soon as it opens. */
   readonly keep?: boolean;
   /** Name of the base backup, such as `20260131T021000Z`. The default is the newest that leads to the target. */
   readonly base?: string | undefined;
@@ -58,7 +58,7 @@ export const plainText = (content: Buffer, name: string): string =>
 const unfinishedFile = '.restoring';
 
 type RestoreFolder = {
-  /** Where the files go until all of them are there. */
+  /** Folder for the files until all of them are complete. */
   readonly folder: string;
   readonly owner: Owner;
   finish(): void;
@@ -70,7 +70,7 @@ type RestoreFolder = {
  * without which Postgres rejects a data folder moves last. Leftovers of a killed restore are removed first.
  */
 export function beginRestore(data: string): RestoreFolder {
-  // An administrator may prepare it for Postgres's account.
+  // An administrator may prepare the folder for Postgres's account.
   const owner = ownerBelow(dirname(resolve(data)));
   const folder = join(data, unfinishedFile);
   const wasThere = existsSync(data);
@@ -112,8 +112,8 @@ type Choice = {
 };
 
 /**
- * The newest of the backups that had ended by the target and lies on the timeline that Postgres will follow. The
- * backups are sorted, oldest first.
+ * The newest backup that had ended by the target and lies on the timeline that Postgres will follow. `backups` are
+ * sorted, oldest first.
  */
 export function chooseBackup<T extends FoundBackup>(backups: readonly T[], { to, base, place, history }: Choice): T {
   const named = base === undefined ? backups : backups.filter((one) => one.base.endsWith(`/${base}`));
@@ -140,7 +140,7 @@ type Log = {
   readonly place: string;
 };
 
-/** Postgres would find a gap hours later, at its end, and only report that it did not reach the instant. */
+/** Refuses a gap now. Postgres would reach the gap hours later and only report that it did not reach the instant. */
 export function refuseGap({ data, segmentBytes, archived, place }: Log): void {
   const label = existsSync(join(data, 'backup_label')) ? readFileSync(join(data, 'backup_label'), 'utf8') : '';
   const [, first] = /START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(label) ?? [];

@@ -1,5 +1,5 @@
 // Streams a base backup into a bucket as one compressed archive, beside the archived log. It writes nothing to a local
-// disk. A backup exists once its note does, which is written last.
+// disk. A backup exists once its note exists, which is written last.
 import { createHash } from 'node:crypto';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { createReadStream } from 'node:fs';
@@ -102,7 +102,7 @@ async function sendOutput(bucket: Bucket, { key, program, args, env, statusMax, 
   }
 }
 
-/** Compresses lightly: sealed data does not shrink, and other data shrinks at once. */
+/** Compresses lightly: encrypted data does not shrink, and other data shrinks at the lowest level too. */
 async function* compress(content: Readable): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: 1 });
   const packing = pipeline(content, gzip);
@@ -117,8 +117,8 @@ const one = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 };
 
 /**
- * `archive_command`: true once the segment is in the bucket. Postgres repeats it after a crash. Other content under the
- * same name is rejected.
+ * `archive_command`: resolves once the segment is in the bucket. Postgres repeats the command after a crash. Rejects
+ * other content under the same name.
  */
 export async function archiveWal(bucket: Bucket, file: { readonly path: string; readonly name: string }): Promise<void> {
   const key = `wal/${file.name}.gz`;

@@ -26,11 +26,11 @@ export class BucketUnavailable extends UserError {}
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * There are at most 10,000 parts, and each is in memory once. Parts that begin with 20 MiB and double every 1,000 parts
- * hold 1.7 TiB. A log segment fits into the first part even if it does not shrink.
+ * There are at most 10,000 parts, and each is in memory once. Parts of 20 MiB that double every 1,000 parts, up to
+ * 256 MiB, hold 1.7 TiB. A log segment fits into the first part even if it does not shrink.
  */
 const part = { bytes: 20 * 1024 * 1024, doubledEvery: 1_000, bytesMax: 256 * 1024 * 1024 };
-/** Attempts of one request, and consecutive resumptions of one object without a new byte. */
+/** Maximum attempts of one request, and consecutive resumptions of one object without a new byte. */
 const attempts = { count: 5, firstPauseMs: 200 };
 const silenceMs = 60_000;
 
@@ -88,7 +88,7 @@ type TextAnswer = { readonly status: number; readonly headers: S3Answer['headers
 interface Ask {
   /** Retries transient failures. A 404 is a response. */
   (question: Question): Promise<S3Answer>;
-  /** Also reads the whole response, which is short, and retries if it breaks off. */
+  /** Also reads the whole response, which is short, and retries if the response breaks off. */
   forText(question: Question): Promise<TextAnswer>;
 }
 

@@ -1,5 +1,5 @@
 // Waits until the log is in the place from which a restore will read it. Postgres archives at its own pace and does not
-// report failures. The wait therefore polls its statistics, and gives up if nothing changes.
+// report failures. The wait therefore polls the archiver's statistics, and gives up if they do not change.
 import { systemClock } from '@pay/core/time';
 import type { Client } from 'pg';
 import { UserError } from '@pay/platform/user-error';
@@ -25,7 +25,7 @@ type Archiver = {
 
 const pollMs = 250;
 const reportMs = 10_000;
-/** A network folder may show a new file late. */
+/** Milliseconds within which a network folder shows a new file. */
 const visibleMs = 15_000;
 
 export const archiverOf = async (db: Client): Promise<Archiver> => {
@@ -66,7 +66,7 @@ export async function untilArchived(db: Client, wait: ArchiveWait): Promise<stri
   }
 }
 
-/** Throws if no segment was archived for that time. Call it repeatedly with the archiver's statistics. */
+/** Pass the archiver's statistics repeatedly: the result throws after `silenceMs` without an archived segment. */
 export function archiveWatch({ place, silenceMs }: Pick<ArchiveWait, 'place' | 'silenceMs'>): (archiver: Archiver) => void {
   let [count, movedAt]: [string | undefined, number] = [undefined, systemClock.now()];
   return (archiver) => {

@@ -9,7 +9,7 @@ const numbersOf = (segmentBytes: number): ((segment: string) => bigint) => {
   return (name) => BigInt(`0x${name.slice(8, 16)}`) * perFile + BigInt(`0x${name.slice(16)}`);
 };
 
-/** Segments that the archive lacks between a backup's first one and the newest of its timeline. */
+/** Segments that the archive lacks between a backup's first segment and the newest of its timeline. */
 export function findMissingSegments(first: string, archivedNames: readonly string[], segmentBytes: number): string[] {
   const timeline = first.slice(0, 8);
   const perFile = BigInt(2 ** 32 / segmentBytes);
@@ -33,12 +33,12 @@ export const newestHistory = (archivedNames: readonly string[]): string | undefi
 type BackupPosition = { readonly endSegment?: string; readonly segmentBytes?: number };
 
 /**
- * Whether recovery along that history can begin with the backup. It must have been taken on that timeline, or on an
- * earlier one while that was the newest.
+ * Whether recovery along this history can begin with the backup. The backup must be of this timeline, or of an earlier
+ * one, before its successor began.
  */
 export function onTimelineOf(history: { readonly name: string; readonly text: string }, backup: BackupPosition): boolean {
   const { endSegment, segmentBytes } = backup;
-  // A backup of an earlier version does not say.
+  // A backup of an earlier version does not contain its position.
   if (endSegment === undefined || segmentBytes === undefined) return true;
   const timeline = Number.parseInt(endSegment.slice(0, 8), 16);
   if (timeline === Number.parseInt(history.name.slice(0, 8), 16)) return true;

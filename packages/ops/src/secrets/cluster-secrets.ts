@@ -11,7 +11,7 @@ export type StoredSecret = { readonly version: string; readonly entries: Entries
 export interface ClusterSecrets {
   /** Undefined if no Secret has this name. */
   read(secret: SecretName): Promise<StoredSecret | undefined>;
-  /** False if it was created concurrently. */
+  /** False if another process created the Secret first. */
   create(secret: SecretName, entries: Entries): Promise<boolean>;
   /** Adds keys. False if the Secret has changed since it was read. */
   add(secret: SecretName, storedSecret: StoredSecret, entries: Entries): Promise<boolean>;
@@ -49,7 +49,7 @@ export function clusterSecrets(api: string | undefined, variables: Readonly<Reco
     },
     async add({ namespace, name }, { version, entries: old }, entries) {
       const operations = [
-        // The API rejects the request if the Secret has changed. It is then read again.
+        // The API rejects the request if the Secret has changed. The caller then reads it again.
         { op: 'test', path: '/metadata/resourceVersion', value: version },
         ...(Object.keys(old).length === 0 ? [{ op: 'add', path: '/data', value: {} }] : []),
         ...Object.entries(entries).map(([key, value]) => ({ op: 'add', path: `/data/${key}`, value: encodeBase64(value) })),

@@ -13,7 +13,7 @@ type Entries = Readonly<Record<string, string>>;
 export type InstallationSecrets = Readonly<Record<Purpose, Entries>>;
 
 export type Servers = {
-  /** URL of Postgres. With a user it is the administrator's, otherwise it is only the server's address. */
+  /** URL of Postgres: with a user, the administrator's URL, otherwise only the server's address. */
   readonly databaseUrl: string | undefined;
   /** URL of NATS, without a user. */
   readonly natsUrl: string;

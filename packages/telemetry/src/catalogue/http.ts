@@ -2,6 +2,7 @@
 import { counter, gauge, histogram, mode, requestSeconds } from '../metric.ts';
 
 const gateway = ['gateway'] as const;
+/** `none` is a request without a valid key. */
 const requestMode = [...mode, 'none'] as const;
 const codes = [
   'INVALID_REQUEST',

@@ -1,4 +1,4 @@
-// Metrics of the server that has the wallet's schema, read from its own views and the table of base backups.
+// Metrics of the Postgres server of the wallet's schema, from its views and the table of base backups.
 import { leaderGauge } from '../metric.ts';
 
 const wallet = ['wallet'] as const;

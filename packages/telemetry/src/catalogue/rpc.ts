@@ -1,4 +1,4 @@
-// Operations between services, the breakers before them, and what must never happen.
+// Metrics of operations between services, of circuit breakers, and of failed assertions.
 import { counter, gauge, histogram, hopSeconds } from '../metric.ts';
 
 const subject = 'subject of an operation';

@@ -1,4 +1,4 @@
-// What prom-client's own collectors export about the process: their names with our prefix.
+// Metrics of prom-client's default collectors, with our prefix.
 import { counter, gauge, histogram } from '../metric.ts';
 
 const resource = { type: 'kind of resource, as Node calls it' };

@@ -53,7 +53,6 @@ function Why({ transaction }: { readonly transaction: CardTransaction }) {
   );
 }
 
-/** A card's transactions, newest first. */
 export function CardTransactions({ cardId }: { readonly cardId: string }) {
   const { values } = useFilters();
   const query = listQuery('/v1/cards/{cardId}/transactions', values, [], 20);

@@ -12,7 +12,6 @@ type LimitFieldsProps = {
   readonly wrong: (field: string) => string | undefined;
 };
 
-/** A card's spending limit and its window. */
 export function LimitFields({ label, required = false, values, set, wrong }: LimitFieldsProps) {
   return (
     <>

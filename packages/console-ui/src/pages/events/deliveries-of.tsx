@@ -12,7 +12,7 @@ import classes from './events.module.css';
 
 type Attempt = Answer<'/v1/webhooks/{webhookId}/deliveries', 'get'>['items'][number];
 
-/** The event's deliveries to each webhook, and the responses. */
+/** An event's deliveries to each webhook, and the responses. */
 export function DeliveriesOf({ eventId }: { readonly eventId: string }) {
   const may = useMay();
   const webhooks = useRead('/v1/webhooks', { query: { limit: 50 } }, { enabled: may('webhooks:read') });

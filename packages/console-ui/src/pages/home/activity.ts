@@ -45,7 +45,7 @@ export function successRate(transactions: readonly Transaction[]): string | unde
 
 export type Volume = { readonly currency: string; readonly amount: string; readonly count: number };
 
-/** Completed outgoing amounts by source currency, the currency with the most transfers first. */
+/** Amounts of completed transfers by source currency, the currency with the most transfers first. */
 export function volumesOf(transactions: readonly Transaction[]): Volume[] {
   const sent = transactions.filter(({ status, type }) => status === 'completed' && type === 'transfer');
   const byCurrency = Map.groupBy(sent, ({ sourceCurrency }) => sourceCurrency);

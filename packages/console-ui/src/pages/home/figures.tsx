@@ -6,7 +6,6 @@ import { Money } from '../../parts/money.tsx';
 import type { Transaction } from '../transfers/transfers-table.tsx';
 import { oldestMoving, outcomeOf, successRate, volumesOf } from './activity.ts';
 
-/** The month's key figures. */
 export function Figures({ transactions }: { readonly transactions: readonly Transaction[] }) {
   const [first, ...others] = volumesOf(transactions);
   const oldest = oldestMoving(transactions);

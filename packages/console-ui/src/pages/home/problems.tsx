@@ -7,7 +7,7 @@ import { useMay } from '../../session/session-context.ts';
 import classes from './check-list.module.css';
 
 const dayMs = 86_400_000;
-/** Maximum count. Above it, the screen says "at least". */
+/** Maximum count. For this count, the screen says "At least". */
 const limit = 100;
 
 type Problem = { readonly count: number; readonly words: readonly [one: string, many: string]; readonly to: string };

@@ -15,7 +15,6 @@ import classes from './operator.module.css';
 type Found = FoundOf<'customer'>;
 type Customer = Found['resource'];
 
-/** A customer's identity and the reviewer's decisions. */
 export function CustomerFound({ found }: FoundProps<'customer'>) {
   // The owner's view of the customer, with the data of the identity page.
   const customer = found.resource;

@@ -36,7 +36,7 @@ const kinds: Readonly<Record<Kind, true>> = {
 
 /** The same resource by its kind. Returns undefined if this build has no screen for the kind. */
 export const toKnownFound = (answer: FoundResource): KnownFound | undefined =>
-  // The contract declares any record, because each service shows its own; the kind says which one it is.
+  // The contract declares any record, because each service shows its own. The kind determines the type.
   Object.hasOwn(kinds, answer.kind) ? (answer as unknown as KnownFound) : undefined;
 
 /** A member of the resource, if it is text. */

@@ -17,7 +17,6 @@ import classes from './operator.module.css';
 /** Pending work for operators, in the environment of the banner. */
 export function OperatorHome() {
   const self = useOperatorSelf();
-  // Returned by installations that require one.
   const { mustSetUpSecondFactor }: ConsoleSession & { readonly mustSetUpSecondFactor?: boolean } = useSession();
   if (self.isError && mustSetUpSecondFactor !== true) return <NotHere error={self.error} />;
   return mustSetUpSecondFactor === true ? <SecondFactorFirst /> : <Waiting />;

@@ -62,7 +62,7 @@ const finalStatuses = ['completed', 'failed', 'returned', 'refunded', 'canceled'
 
 type TransactionActsProps = Pick<ActButtonProps, 'place' | 'about' | 'size'> & { readonly transactionId: string };
 
-/** Decisions about a transaction in review, and actions on the next step of one in progress. */
+/** Decisions about a transaction in review. For a transaction in progress, actions on its next step. */
 function TransactionActs({ status, ...props }: TransactionActsProps & { readonly status: string }) {
   const { transactionId, place, about } = props;
   const shared = { place, about, path: { transactionId } };

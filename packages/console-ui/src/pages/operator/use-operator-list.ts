@@ -11,7 +11,7 @@ type ListOptions = {
   readonly filters?: readonly string[];
   /** Fixed parameters of every request. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Covers both environments: a person's actions are not limited to one. */
+  /** Covers both environments, because a person's actions are not limited to one. */
   readonly isOfBoth?: boolean;
 };
 

@@ -17,7 +17,7 @@ export function Page() {
   const settings = useRead('/v1/settings/risk', {});
   return (
     <ResourceScreen query={settings}>
-      {/* Restarts the draft if another person saved meanwhile. */}
+      {/* The key discards the draft if another person saved meanwhile. */}
       {(data) => <RiskScreen key={JSON.stringify(data)} saved={data} />}
     </ResourceScreen>
   );

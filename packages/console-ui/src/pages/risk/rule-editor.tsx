@@ -6,7 +6,7 @@ import { actions, rules, type Rule, type Settings } from './rules.ts';
 import classes from './risk.module.css';
 
 type EditorProps = { readonly draft: Settings; readonly onChange: (draft: Settings) => void };
-/** A rule's settings have a switch, an action, and numbers. The table of rules says which numbers. */
+/** A rule's settings: a switch, an action, and the numbers that the table of rules names. */
 type RuleValues = { readonly enabled: boolean; readonly action: string } & Readonly<Record<string, unknown>>;
 
 /** Every rule with its switch, its numbers, and its action. Changes apply after saving. */

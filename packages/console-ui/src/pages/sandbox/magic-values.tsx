@@ -4,7 +4,6 @@ import { CopyText } from '../../parts/copy-text.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import classes from './sandbox.module.css';
 
-/** The sandbox's magic values, from the services. */
 export function MagicValues() {
   return (
     <Stack gap="md">

@@ -14,10 +14,10 @@ import { useKeyHolder } from './use-key-holder.ts';
 
 type Offer = ConsoleAnswer<'listKeyOffers'>['items'][number];
 
-/** Keys and new key texts that a platform operator offers. An admin accepts one here and sees its text once. */
+/** Keys and new key texts that a platform operator offers. An admin accepts an offer here and sees the text once. */
 export function KeyOffers() {
   const offers = useConsole('listKeyOffers');
-  // Stored here: an accepted offer leaves the list while the user still copies its text.
+  // Stored here, because an accepted offer leaves the list while the user still copies its text.
   const [text, setText] = useState<string>();
   return (
     <>

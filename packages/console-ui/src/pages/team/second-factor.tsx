@@ -12,7 +12,6 @@ import { useSession } from '../../session/session-context.ts';
 import { sessionKey } from '../../session/session-queries.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** The user's authenticator app and recovery codes. */
 export function SecondFactor() {
   const { user } = useSession();
   if (!user.totp)

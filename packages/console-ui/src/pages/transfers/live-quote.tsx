@@ -12,10 +12,10 @@ type QuoteInput = Input<'/v1/quotes', 'post'>['body'];
 
 /** Milliseconds after the last keystroke until a quote is requested. */
 const typingMs = 400;
-/** Milliseconds before a quote expires at which the next one is requested, so that no transfer uses an expired one. */
+/** Milliseconds before its expiry at which a quote is replaced, so that no transfer uses an expired quote. */
 const spareMs = 1_500;
 
-/** A valid quote, replaced when it expires. Undefined while there is none for the current input. */
+/** A valid quote, replaced before it expires. Undefined while the current input has no quote. */
 export function useLiveQuote(body: QuoteInput | undefined): { readonly quote: Quote | undefined; readonly error: Error | null } {
   const text = JSON.stringify(body ?? null);
   const [settled] = useDebouncedValue(text, typingMs);

@@ -27,9 +27,9 @@ const ahead: Readonly<Partial<Record<Status, readonly Status[]>>> = {
   payment_submitted: ['completed'],
 };
 
-/** Past states and expected ones. */
+/** Past and expected states. */
 export function StatusPath({ transaction, history }: { transaction: Transaction; history: TimelineAnswer['statusHistory'] }) {
-  // Deposits have fewer steps, and list them themselves.
+  // Deposits and internal transfers have other steps, so only their history is shown.
   const next = transaction.type === 'transfer' && transaction.direction !== 'internal' ? (ahead[transaction.status] ?? []) : [];
   return (
     <ol className={classes['path']} aria-label="States">

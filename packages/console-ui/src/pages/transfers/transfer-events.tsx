@@ -45,7 +45,7 @@ export function TransferEvents({ transactionId }: { readonly transactionId: stri
   );
 }
 
-/** An owner has few endpoints, and each has its own list of deliveries. */
+/** Reads the deliveries endpoint by endpoint, because an owner has few. */
 function Deliveries({ eventId }: { eventId: string }) {
   const webhooks = useRead('/v1/webhooks', { query: { limit: 20 } });
   if (webhooks.data === undefined) return null;

@@ -22,7 +22,7 @@ export type TransferForm = {
   readonly clientReferenceId: string;
 };
 
-/** Rails that reach the payee from this wallet. Others are not offered. */
+/** The offered rails: those that reach the payee from this wallet. */
 export function railsFor({ wallet, payee }: Pick<TransferForm, 'wallet' | 'payee'>, rails: readonly Rail[]): Rail[] {
   if (wallet === undefined) return [];
   switch (payee.kind) {

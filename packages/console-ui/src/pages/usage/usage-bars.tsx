@@ -13,7 +13,7 @@ type Bar = { readonly at: number; readonly good: number; readonly refused: numbe
 
 const sizes = { hour: 3_600_000, day: 86_400_000 };
 
-/** Requests over time: succeeded, rejected, and failed. Includes hours without requests. */
+/** Requests over time: succeeded, rejected, and failed. Includes intervals without requests. */
 export function UsageBars({ intervals, from, to, granularity }: UsageBarsProps) {
   const size = sizes[granularity];
   const first = Math.floor(from / size) * size;

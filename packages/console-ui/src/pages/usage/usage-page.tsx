@@ -93,8 +93,8 @@ const columns: readonly Column<Interval>[] = [
 ];
 
 /**
- * Sums the intervals of a group into one row, the busiest first. Quantiles cannot be added, so it shows the worst
- * interval's.
+ * Sums the intervals of a group into one row, the busiest first. Quantiles cannot be added, so the row shows those
+ * of the worst interval.
  */
 function sumByGroup(intervals: readonly Interval[]): Interval[] {
   const groups = new Map<string | null, Interval>();

@@ -37,7 +37,7 @@ export const walletColumns: readonly Column<Wallet>[] = [
   { head: 'Available', align: 'end', cell: ({ id, currency }) => <Available walletId={id} currency={currency} /> },
 ];
 
-/** Lists contain no balances, so each row reads its own. The cache keeps it for a while. */
+/** Lists contain no balances, so each row reads its own. The cache keeps a balance for 30 seconds. */
 function Available({ walletId, currency }: { walletId: string; currency: string }) {
   const { data } = useRead('/v1/wallets/{walletId}/balance', { path: { walletId } }, { staleTime: 30_000 });
   return data === undefined ? <>…</> : <Money amount={data.available} currency={currency} />;

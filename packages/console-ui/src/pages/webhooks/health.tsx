@@ -8,7 +8,7 @@ const hours = 24;
 const hourMs = 3_600_000;
 const attemptsMax = 200;
 
-/** Delivery attempts of the last day, hour by hour. If they exceed a page, only the newest count. */
+/** Delivery attempts of the last day, hour by hour. If the attempts exceed a page, only the newest count. */
 export function EndpointHealth({ webhookId }: { readonly webhookId: string }) {
   const { data } = useRead(
     '/v1/webhooks/{webhookId}/deliveries',

@@ -13,7 +13,7 @@ import { WebhookFields, type EventName, type WebhookValues } from './webhook-fie
 
 type Created = Answer<'/v1/webhooks', 'post'>;
 
-/** The button and the form for a new webhook. It shows the secret once. Users with the permission can read it later. */
+/** The button and the form for a new webhook. Shows the secret, which users with the permission can also read later. */
 export function NewWebhook() {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -10,7 +10,7 @@ import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useMay } from '../../session/session-context.ts';
 
-/** Loads the secret only on request and stores it nowhere: each read is in the audit log. */
+/** Loads the secret only on request, because each read is in the audit log, and caches it nowhere. */
 export function SecretPanel({ webhookId }: { readonly webhookId: string }) {
   const may = useMay();
   const path = { webhookId };

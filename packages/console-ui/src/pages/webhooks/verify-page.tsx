@@ -150,7 +150,7 @@ function Verdicts({ verdicts, values }: { readonly verdicts: readonly SignatureV
   );
 }
 
-/** Asks the platform to try common signing mistakes. Only on request, because the request contains the secret. */
+/** Asks the platform to try common signing mistakes. Only after a click, because the request contains the secret. */
 function Explanation({ values }: { readonly values: Values }) {
   const may = useMay();
   const explain = useChange('post', '/v1/webhooks/verify', { stale: [] });

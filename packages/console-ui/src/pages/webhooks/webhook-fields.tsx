@@ -8,7 +8,6 @@ export type WebhookValues = { readonly url: string; readonly description: string
 type WebhookFieldsProps = {
   readonly values: WebhookValues;
   readonly onChange: (values: WebhookValues) => void;
-  /** The error of a field. */
   readonly wrong: (field: string) => string | undefined;
 };
 
