@@ -1,4 +1,4 @@
-// The gateway's dependencies. Like all operations, its own are called over the bus, so that any replica may answer.
+// The gateway's dependencies. The gateway calls even its own operations over the bus, so that any replica may answer.
 // Their client is created here, because a service does not list itself among its needs.
 import type { Ctx } from '@pay/contract/ctx';
 import { assert } from '@pay/core/fault';
