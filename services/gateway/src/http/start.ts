@@ -105,7 +105,7 @@ const requestLogOf = ({ db, clock, keyring, log }: GatewayParts, { routes, metri
 /** Where `npm run build:docs` writes the site; the image has it at the same place. */
 const siteFolder = new URL('../../../../packages/docs-site/dist/', import.meta.url);
 
-/** Simulated faults that are delayed at once. */
+/** Maximum numbers of simulated faults that are delayed at once: in total, and of one owner. */
 const delays = { max: 512, perOwner: 32 } as const;
 
 const ownerBounds = (max: number, sandboxMax: number, perOwner: number): CapacityBounds => ({
@@ -128,7 +128,7 @@ const fileBounds = (config: Config): CapacityBounds => {
 
 const lookAgainMs = 250;
 
-/** Concurrent probes share one check: the probe is public and queries the database. */
+/** Probes within 250 ms share one check: the probe is public and queries the database. */
 function sparingly(clock: Clock, look: Readiness): Readiness {
   let last: { readonly untilMs: number; readonly state: ReturnType<Readiness> } | undefined;
   return () => {

@@ -199,7 +199,7 @@ export async function list(db: Reader, owner: Owner, { filters, keyset, keyring 
   return ((await query) as RequestRow[]).map((row) => requestOf(keyring, row));
 }
 
-/** One request, searched only in its day; undefined for another owner's. */
+/** One request, searched only in its day; undefined if it belongs to another owner. */
 export async function find(
   db: Reader,
   owner: Owner,
@@ -211,7 +211,7 @@ export async function find(
   return row === undefined ? undefined : requestOf(keyring, row);
 }
 
-/** Its bodies; undefined if none were stored, or if they were deleted. */
+/** The bodies of a request; undefined if none were stored, or if they were deleted. */
 export async function findBodies(
   db: Reader,
   owner: Owner,

@@ -29,7 +29,7 @@ async function beginEvents(deps: HttpDeps, request: ValidRequest): Promise<Answe
       keyId: principal.keyId,
       deadline: now + limits.requestMs,
     };
-    // The operation's own schema says so.
+    // The operation declares this output.
     return (await call?.(ctx, { ...(after === undefined ? {} : { after }), limit: streamPageMax })) as Awaited<
       ReturnType<StreamOptions['read']>
     >;
