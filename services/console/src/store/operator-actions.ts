@@ -228,8 +228,8 @@ export async function saveOutcome(tx: Tx, keyring: Keyring, { id, from, status, 
 export const actionWork = 'operator_action';
 
 /**
- * Leases unfinished actions for one more attempt each. It opens none, so that an unreadable action fails alone and is
- * counted.
+ * Leases unfinished actions for one more attempt each. No action is opened here, so that an unreadable one fails alone
+ * and is counted.
  */
 export async function leaseUnfinished(
   db: Database,
