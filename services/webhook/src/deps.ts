@@ -35,7 +35,7 @@ export type Deps = {
   readonly wakeEraseEvents: () => void;
 };
 
-// Names of jobs that are woken.
+// Names of the jobs that `deps` wakes.
 export const DISPATCH = 'dispatch';
 export const ERASE_EVENTS = 'erase-events';
 export const CANCEL_DELIVERIES = 'cancel-deliveries';

@@ -21,7 +21,7 @@ export function entryAfter(head: AuditHead, { eventId, record }: ReceivedRecord,
     id: entryId(head, eventId, nowMs),
     sequence: head.sequence + 1,
     at,
-    // A test compares all actions that services write with the list.
+    // A test compares all actions that services write with the list of audit actions.
     action: action as AuditAction,
     actor: { type: actor.type, id: actor.id, label: actor.label },
     target: { type: target.type, id: target.id },
@@ -48,7 +48,7 @@ export const headOf = ({ sequence, hash, id }: AuditEntry): AuditHead => ({
   lastId: id as Id<'auditEntry'>,
 });
 
-/** SHA-256 of the previous hash and the entry without its own. */
+/** SHA-256 of the previous hash and the entry without its own hash. */
 export const hashOf = (entry: Omit<AuditEntry, 'hash'>): string =>
   createHash('sha256').update(entry.previousHash).update(canonical(entry)).digest('hex');
 

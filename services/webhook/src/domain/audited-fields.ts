@@ -10,7 +10,7 @@ export const toAuditedFields = ({ url, description, events, status, metadata }: 
   metadata,
 });
 
-/** Receivers put tokens into queries, and anything into their own texts. */
+/** Masks fields that may contain secrets: receivers put tokens into queries, and anything into texts. */
 export const shownFields = { url: withoutQuery, description: maskValue, metadata: maskValue, secret };
 
 function withoutQuery(url: string): string {

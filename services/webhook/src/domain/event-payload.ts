@@ -32,7 +32,7 @@ export type NewEventInput = {
   readonly resourceId: string;
   readonly version: number;
   readonly trace?: string;
-  /** The caller's request that caused it. */
+  /** The caller's request that caused the event. */
   readonly requestId?: Id<'request'>;
 };
 

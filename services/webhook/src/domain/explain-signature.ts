@@ -136,7 +136,7 @@ type HmacInput = { readonly key: string | Buffer; readonly message: readonly (st
 const exact = ({ scheme, id, t }: Claim, secret: string, body: Buffer): HmacInput =>
   scheme === 'service' ? { key: secret, message: [`${t}.`, body] } : { key: secretBytes(secret), message: [`${id}.${t}.`, body] };
 
-/** Whether any of the claim's signatures is this one. */
+/** Whether one of the claim's signatures is the HMAC of the message. */
 function matches({ scheme, signatures }: Claim, { key, message }: HmacInput): boolean {
   const hmac = createHmac('sha256', key);
   for (const part of message) hmac.update(part);
