@@ -5,7 +5,7 @@ import type { CardTransaction, TransactionOrigin } from './card-transaction.ts';
 /** The fields of an operation that define its transaction. */
 type OperationPart = { readonly id: Id<'operation'>; readonly kind: string; readonly cents: bigint; readonly at: number };
 
-/** The transaction that an operation creates in addition to the one that it changes; undefined when it creates none. */
+/** The id of that transaction; undefined when the operation creates none. */
 export const toCreatedTransactionId = ({ id, kind }: Pick<OperationPart, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
   kind === 'refund' || kind === 'late' || kind === 'excess' ? sameBody('cardTransaction', id) : undefined;
 

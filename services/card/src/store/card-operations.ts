@@ -18,7 +18,7 @@ export type StoredOperation = CardOperation & {
   readonly owner: Owner;
   readonly transactionId: Id<'cardTransaction'>;
   readonly done: boolean;
-  /** The generation of its sandbox when the row was read (ADR-0124). */
+  /** The sandbox's generation when the row was read (ADR-0124). */
   readonly generation?: number;
 };
 
