@@ -53,7 +53,7 @@ export type GatewayHarness = {
 /** Recorded calls of the stubs, and their behavior. */
 type Stubs = {
   readonly calls: { ctx: Ctx; input: Record<string, unknown> }[];
-  /** The behavior of the n-th attempt of an operation before it succeeds. */
+  /** Runs before the n-th attempt of an operation succeeds, and may fail it. */
   behave: (attempt: number) => Promise<void>;
   readonly applied: { settings: object; clockOffsetMs: number; advancedMs: number }[];
   readonly resets: string[];
@@ -153,7 +153,7 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
     const attempt = (attempts.get(ctx.operationId) ?? 0) + 1;
     attempts.set(ctx.operationId, attempt);
     await stubs.behave(attempt);
-    // The first commit has answered for all.
+    // A concurrent attempt may have stored the answer first.
     const made = (receipts.get(ctx.operationId) as T | undefined) ?? make();
     receipts.set(ctx.operationId, made);
     return made;
