@@ -43,7 +43,6 @@ export type CardHarness = TestHarness & {
   readonly customers: Map<string, CustomerFacts['status'] | null>;
   /** Capabilities of single customers. Other customers may have cards. */
   readonly capabilities: Map<string, CustomerFacts['capabilities']>;
-  /** Wallets that exist. */
   readonly wallets: Map<string, WalletFacts>;
   startCards(options?: Partial<StartOptions>): Promise<RunningService>;
 };
@@ -81,7 +80,6 @@ export const aCard = (over: Partial<InWire<typeof card.create>> = {}): InWire<ty
   ...over,
 });
 
-/** A new card of a new customer. */
 export async function newCard(
   harness: CardHarness,
   { owner = anOwner(), ...over }: Partial<In<typeof card.create>> & { owner?: Owner } = {},

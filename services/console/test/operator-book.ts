@@ -28,7 +28,6 @@ export type OperatorBook = {
   readonly effects: Map<string, string>;
   /** Documents of customers, by id. */
   readonly documents: Map<string, BookDocument>;
-  /** Work that services set aside. */
   readonly setAside: { readonly service: ConsolePeer; readonly work: SetAsideWork }[];
   /** The platform's audit log, newest first; every other log is empty. */
   readonly auditLog: AuditEntry[];

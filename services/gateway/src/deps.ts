@@ -33,7 +33,6 @@ export type Deps = {
   readonly now: () => number;
   /** Announces to every replica, this one at once, that an owner's keys or sandbox changed. */
   readonly changed: (account: string) => void;
-  /** Resets a sandbox, like its owner's request. */
   readonly resetSandbox: (ctx: Ctx) => Promise<unknown>;
   /** Calls back when an owner's keys or sandbox changed, on any replica. */
   readonly watch: (listener: (account: string) => void) => void;

@@ -15,7 +15,6 @@ export type IssueKeyDeps = { readonly keys: Keys; readonly clock: Clock; readonl
 export type NewKeyOptions = {
   readonly environment: Environment;
   readonly name?: string;
-  /** The parent of a restricted key. */
   readonly parent?: Id<'key'>;
   readonly scopes?: string[];
   readonly ipAllow?: string[];

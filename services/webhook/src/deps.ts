@@ -29,7 +29,6 @@ export type Deps = {
   readonly auditMetrics: AuditMetrics;
   /** Wakes the dispatcher and the readers of event streams of these owners. */
   readonly notifyEventsStored: (owners: readonly Owner[]) => void;
-  /** Wakes the job that cancels deliveries. */
   readonly wakeCancelDeliveries: () => void;
   /** Wakes the job that looks for events of erased customers. */
   readonly wakeEraseEvents: () => void;

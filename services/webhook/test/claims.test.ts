@@ -35,7 +35,6 @@ async function store(tx: Tx, of: Of, rows: number): Promise<void> {
 
 const endOfTest = new Error('rolled back');
 
-/** Runs `act` in a transaction that is rolled back. */
 async function runAndRollBack(act: (tx: Tx, of: Of) => Promise<void>): Promise<void> {
   const of = { account: uuid(anOwner().account), webhook: uuid(ids.next('webhook', 0)) };
   const work = harness.running.db.knex.transaction(async (tx) => {

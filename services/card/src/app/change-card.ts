@@ -35,7 +35,6 @@ export async function changeCardStatus(context: ChangeContext, card: Card, trans
   return change === undefined ? card : changeCard(context, card, change);
 }
 
-/** Freezes all active cards of a customer or an agent. */
 export async function freezeCardsOf(context: ChangeContext, holder: CardHolder, reason: string): Promise<void> {
   for (const card of await lockActiveCards(context.tx, context.owner, holder))
     await changeCardStatus(context, card, { to: 'frozen', reason });

@@ -112,7 +112,6 @@ async function checkAgentHasRoom(tx: Tx, owner: Owner, agentId: string): Promise
 /** Maximum number of numbers tried for one card. In a range of a billion numbers, a second attempt is rare. */
 const TRIES_MAX = 20;
 
-/** Stores a number that no other card has. */
 async function storeNewNumber(tx: Tx, reference: CardReference, vault: Vault): Promise<{ last4: string }> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const { last4, secret } = vault.issue(reference);

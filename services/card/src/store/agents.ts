@@ -70,7 +70,7 @@ export async function insertAgent(tx: Tx, owner: Owner, agent: Agent): Promise<v
   await insertTags(tx, toTaggedResource(owner, agent));
 }
 
-/** An agent of this owner; undefined if the id is malformed, or the row is missing or belongs to another owner. */
+/** An agent of this owner; undefined for any other id. */
 export async function findAgent(db: Reader, owner: Owner, id: string): Promise<Agent | undefined> {
   const key = uuidOfKind('agent', id);
   if (key === undefined) return undefined;

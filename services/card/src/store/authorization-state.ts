@@ -107,7 +107,7 @@ type AgentRow = {
 };
 const agentsSql = 'select id, status, limit_units, limit_frequency, on_limit_exceeded from agents where id = any($1::uuid[])';
 
-/** Agents by id. The caller has the ids from cards of the same owner. */
+/** Agents by id; the ids come from cards of the same owner. */
 export async function readAuthorizationAgents(db: Hot, ids: readonly string[]): Promise<Map<string, AuthorizationAgent>> {
   if (ids.length === 0) return new Map();
   const rows = await db.query<AgentRow>('charged-agents', agentsSql, [ids.map(uuid)]);

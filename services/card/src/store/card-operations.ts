@@ -73,7 +73,6 @@ export async function findOperation(db: Hot, id: Id<'operation'>): Promise<Store
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** The open operation of a transaction. */
 export async function findOpenOperation(db: Hot, transactionId: Id<'cardTransaction'>): Promise<StoredOperation | undefined> {
   const sql = `select ${readColumns} from card_moves where transaction_id = $1 and not done`;
   const [row] = await db.query<Row>('card-moves-open', sql, [uuid(transactionId)]);
@@ -99,7 +98,6 @@ export async function findDoneOperations(db: Hot, transactionId: Id<'cardTransac
 
 const doneSql = 'update card_moves set done = true, due_at = null, paid_units = $2, overdraft_units = $3 where id = $1';
 
-/** Closes an operation and stores its payers. */
 export async function closeOperation(tx: HotTx, id: Id<'operation'>, { paidUnits, overdraftUnits }: PaymentSplit): Promise<void> {
   await tx.query('card-moves-done', doneSql, [uuid(id), paidUnits.toString(), overdraftUnits.toString()]);
 }

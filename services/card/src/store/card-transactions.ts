@@ -191,7 +191,7 @@ export async function findTransactionsByIds(db: Hot, ids: readonly string[]): Pr
 
 const oneSql = `select ${columns} from card_transactions where id = $1 and account = $2 and environment = $3`;
 
-/** A transaction of the owner; undefined if the id is malformed, or the row is missing or belongs to another owner. */
+/** A transaction of this owner; undefined for any other id. */
 export async function findTransaction(db: Hot, owner: Owner, id: string): Promise<CardTransaction | undefined> {
   return readOne(db, owner, { id, lock: false });
 }

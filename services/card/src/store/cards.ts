@@ -106,7 +106,7 @@ export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly s
   await insertTags(tx, toTaggedResource(owner, card));
 }
 
-/** A card of this owner; undefined if the id is malformed, or the row is missing or belongs to another owner. */
+/** A card of this owner; undefined for any other id. */
 export async function findCard(db: Reader, owner: Owner, id: string): Promise<Card | undefined> {
   const key = uuidOfKind('card', id);
   if (key === undefined) return undefined;

@@ -10,7 +10,6 @@ const namesSql = `
 
 export type MerchantName = { readonly cardTransactionId: Id<'cardTransaction'>; readonly name: string };
 
-/** Merchant names of the owner's transactions. */
 export async function merchantNamesOf(db: Database, owner: Owner, ids: readonly string[]): Promise<MerchantName[]> {
   const { account, environment } = ownerColumns(owner);
   const keys = ids.map(uuidOf).filter((key) => key !== undefined);

@@ -112,7 +112,6 @@ const saveSql = `
   on conflict (id) do update set units = excluded.units, from_at = excluded.from_at, total_units = excluded.total_units,
     first_merchant = coalesce(spend_windows.first_merchant, excluded.first_merchant)`;
 
-/** Writes locked windows back. */
 export async function saveWindows(tx: HotTx, rows: readonly SpendWindowWrite[]): Promise<void> {
   if (rows.length === 0) return;
   const owners = rows.map(({ owner }) => ownerColumns(owner));

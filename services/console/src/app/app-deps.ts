@@ -37,7 +37,6 @@ export type AppDeps = {
   readonly recovery: RecoveryMode;
   /** The API's URL for callers. */
   readonly apiUrl: string;
-  /** The dashboards' URL; undefined if it is not configured. */
   readonly dashboardsUrl: string | undefined;
   readonly metrics: ConsoleMetrics;
   readonly passwords: Passwords;

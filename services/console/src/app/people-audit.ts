@@ -50,7 +50,6 @@ const newCause = ({ ids, clock }: AppDeps, requestId: Id<'request'>) => {
   return { operationId: ids.next('operation', at), requestId, at };
 };
 
-/** A change in one tenant. */
 export async function recordAuditOfTenant(tx: Tx, cause: Cause, account: Tenant, entry: PeopleEntry): Promise<void> {
   const { operationId: base, requestId, caller, at } = cause;
   const owner = await ownerOfTenant(tx, account);

@@ -105,7 +105,6 @@ type RenewInput = {
   readonly isFactorProven?: true;
 };
 
-/** Gives the session a new token, and returns the token. */
 export async function rotateToken(tools: AppDeps, tx: Tx, { id }: StoredSession, change: RenewInput = {}): Promise<string> {
   const token = newToken();
   const at = tools.clock.now();
@@ -136,7 +135,6 @@ export function requireFreshFactor({ clock }: Pick<AppDeps, 'clock'>, { session,
 
 const accountView = ({ account, name, role }: Membership) => ({ accountId: account ?? null, name, role });
 
-/** The view of a session for the screens. */
 export async function sessionView(tools: AppDeps, live: LiveSession): Promise<ConsoleSession> {
   const { user, session, memberships, membership } = live;
   return {

@@ -7,7 +7,6 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const tokenBytes = 32;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether a text has the form of a token. */
 export const isToken = (text: string): boolean => tokenForm.test(text);
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';

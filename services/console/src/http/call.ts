@@ -23,7 +23,6 @@ export type Call<N extends ConsoleRouteName> = {
   readonly setSignInToken: (token: string | undefined) => void;
 };
 
-/** A call of a route that requires a session. */
 export type SignedInCall<N extends ConsoleRouteName> = Call<N> & { readonly live: LiveSession };
 
 type OpenRoute =

@@ -59,7 +59,6 @@ const accountOf = (row: AccountRow): Account => ({
   owners: { sandbox: idOf('key', row.sandbox_owner), live: idOf('key', row.live_owner) },
 });
 
-/** The account of an owner, if it has one. */
 export async function findAccountOfOwner(db: Reader, owner: Owner): Promise<Account | undefined> {
   const column = owner.environment === 'live' ? 'live_owner' : 'sandbox_owner';
   const row = (await db('accounts')

@@ -260,7 +260,6 @@ export async function proposalsOf(tx: Tx, userId: Id<'user'>): Promise<Id<'opera
   return rows.map(({ id }) => idOf('operatorAction', id));
 }
 
-/** Ids of expired proposals. */
 export async function findExpiredProposals(db: Database, at: number, limit: number): Promise<Id<'operatorAction'>[]> {
   const rows: { id: string }[] = await db
     .knex(table)

@@ -198,7 +198,6 @@ export async function endSessions(
   return query.update({ ended_at: iso(at) });
 }
 
-/** Whether a complete session of this user ever came from that address. */
 export async function cameFrom(db: Reader, userId: Id<'user'>, addressHash: Buffer): Promise<boolean> {
   const row: unknown = await db('sessions')
     .where({ user_id: uuid(userId), address_hash: addressHash, is_whole: true })

@@ -9,7 +9,6 @@ export type NewKey = {
   readonly expiresAt?: string | undefined;
 };
 
-/** The parent of a restricted key. */
 export type Parent = {
   /** Whether the parent itself is restricted. */
   readonly isRestricted: boolean;

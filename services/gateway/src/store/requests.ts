@@ -20,7 +20,6 @@ const slotOf = (id: Id<'request'>): number => partitionOf(rings.requests, dayOf(
 const bodiesSlotOf = (id: Id<'request'>, owner: Owner): number =>
   partitionOf(bodiesRing(owner.environment), dayOf(timeOf(id))).slot;
 
-/** The partitions for these entries, with their day. */
 export function partitionsOf(entries: readonly Pick<LogEntry, 'id' | 'owner'>[]): (Partition & { readonly day: number })[] {
   const found = new Map<number, Partition & { readonly day: number }>();
   for (const { id, owner } of entries) {

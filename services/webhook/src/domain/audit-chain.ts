@@ -10,10 +10,8 @@ export type AuditHead = { readonly sequence: number; readonly hash: string; read
 
 export const emptyChain: AuditHead = { sequence: 0, hash: '0'.repeat(64), lastId: undefined };
 
-/** A record with the id of its event. */
 export type ReceivedRecord = { readonly eventId: Id<'event'>; readonly record: AuditRecord };
 
-/** The entry for a record at the end of a chain. */
 export function entryAfter(head: AuditHead, { eventId, record }: ReceivedRecord, nowMs: number): AuditEntry {
   // Built member by member, so that an entry has only these members, even if a later build sends more.
   const { at, action, actor, target, changes, ip, userAgent, requestId } = record;

@@ -1,7 +1,6 @@
 import { maskValue, secret } from '@pay/contract/audit-record';
 import type { Webhook } from './webhook.ts';
 
-/** The fields of a webhook in the audit log. */
 export const toAuditedFields = ({ url, description, events, status, metadata }: Webhook) => ({
   url,
   description,

@@ -124,10 +124,8 @@ const endDeadSql = `
   select account, environment, webhook_id, id, event_id, type, url, ${deliveryStatusCodes.code('exhausted')}, trigger, attempt, $5
   from gone returning id`;
 
-/** The text of a delivery that was set aside. */
 export const setAsideText = 'The platform set the delivery aside after three internal failures. Contact support, or retry it.';
 
-/** Ends a delivery as exhausted. */
 export async function endDead(db: Database, { owner, webhookId, rowId }: DeadDelivery): Promise<void> {
   const { account, environment } = ownerColumns(owner);
   await db.hot.query('attempts-end-dead', endDeadSql, [account, environment, webhookId, rowId, setAsideText]);

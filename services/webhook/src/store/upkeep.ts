@@ -173,7 +173,6 @@ export async function backlog(db: Database, now: number): Promise<Backlog> {
 
 type WebhookCount = { readonly environment: Environment; readonly status: WebhookStatus; readonly count: number };
 
-/** Webhooks by status; for metrics. */
 export async function countWebhooks(db: Database): Promise<WebhookCount[]> {
   const rows = await db.hot.query<{ environment: number; status: number; count: string }>(
     'upkeep-webhooks',

@@ -140,7 +140,6 @@ export async function countTest(tx: Tx, owner: Owner, id: string): Promise<numbe
   return rows[0]?.tests ?? null;
 }
 
-/** Records the reader of a secret. */
 export async function recordSecretRead(
   db: Reader,
   owner: Owner,

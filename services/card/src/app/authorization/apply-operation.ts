@@ -58,7 +58,6 @@ async function subjectOfClosed(tx: HotTx, operation: StoredOperation, t: CardTra
   return created === undefined ? t : ((await findTransaction(tx, operation.owner, created)) ?? t);
 }
 
-/** Emits the event of an applied operation and returns the view to answer with. */
 export function emitApplied(emit: Emit, { subject, event }: AppliedOperation): View {
   const snapshot = transactionView(subject);
   if (event !== undefined) emit(event, { id: subject.id, version: subject.version, snapshot });

@@ -55,7 +55,6 @@ export async function authorizeMany(calls: readonly AuthorizeCall[], context: Au
 
 const faultResult = (fault: Fault): AuthorizeResult => ({ ok: false, fault });
 
-/** An error of one attempt is the answer of that attempt. */
 function faultOf(error: unknown, { call }: AuthorizeAttempt, { log }: AuthorizationContext): Fault {
   const fault = isFault(error) ? error : databaseFault(error);
   if (fault !== undefined) return fault;

@@ -104,6 +104,5 @@ const codes: Readonly<Partial<Record<DeclinedReason, ConflictCode>>> = {
   customer_suspended: 'customer_not_active',
 };
 
-/** The answer for an increment that the card does not allow. */
 const incrementRefused = (reason: DeclinedReason): Fault =>
   conflict(codes[reason] ?? 'card_not_active', 'amount', `The card does not allow the increment: ${reason}`);

@@ -57,7 +57,6 @@ export async function readDecisionState(
   return { cards, agents, spent: new Map([...spentWithCards, ...(await readSpendStates(db, 'agent', ofAgents))]) };
 }
 
-/** Why a request is declined in this state; undefined when it is allowed. */
 export function checkRequest(request: AuthorizationRequest, state: DecisionState): Decline | undefined {
   const { card, attestation, units, merchant, ctx, at } = request;
   const cardState = cardStateOf({ cardId: card.id, attestation, at }, state);

@@ -25,7 +25,6 @@ type Readable = { readonly file: Content; readonly chunks: number };
 /** Maximum milliseconds that one chunk may wait for its reader. */
 const readerMs = 30_000;
 
-/** Answers a route whose envelope is a file. */
 export const sendFile: Stage<ValidRequest, ValidRequest> = (deps, request) =>
   request.compiledRoute.route.envelope === 'file' ? sendContent(deps, request) : request;
 

@@ -51,7 +51,6 @@ export function readPast(nodeRequest: IncomingMessage): void {
   nodeRequest.resume();
 }
 
-/** Whether a request says that a body follows. */
 export const hasBody = ({ chunked, contentLength }: RequestHead): boolean => chunked || (contentLength ?? 0) > 0;
 
 /**

@@ -11,7 +11,6 @@ import type { ValidRequest } from '../request/gateway-request.ts';
 
 const resumeMax = 64;
 
-/** Answers a route whose envelope is a stream. */
 export const openStream: Stage<ValidRequest, ValidRequest> = (deps, request) =>
   request.compiledRoute.route.envelope === 'stream' ? beginEvents(deps, request) : request;
 

@@ -52,7 +52,6 @@ const connectMessage = (code: string): string => {
     : 'The host could not be reached';
 };
 
-/** The class of an answer by its status. */
 export function statusClass(status: number): ErrorClass {
   if (status >= 200 && status < 300) return 'none';
   if (status >= 300 && status < 400) return 'http_3xx';

@@ -105,7 +105,6 @@ export class EndpointQueues {
   readonly #queues = new Map<string, EndpointQueue>();
   readonly #owners = new Map<string, OwnerTrust>();
 
-  /** Marks endpoints that have due deliveries. */
   mark(readyEndpoints: readonly ReadyEndpoint[]): void {
     for (const ready of readyEndpoints) this.#of(ready).ready = true;
   }
