@@ -67,7 +67,7 @@ export const Config = z.object({
    * A JSON file with `keys.test`, a sandbox key that the documentation fills in on this machine. Local stacks set it.
    */
   DOCS_KEY_FILE: z.string().optional(),
-  /** Maximum numbers of concurrent downloads of documentation pages: in total, and of one address. */
+  /** Maximum numbers of downloads of documentation pages: in total, and of one address. */
   PAGE_DOWNLOADS_MAX: count(32),
   PAGE_DOWNLOADS_PER_ADDRESS_MAX: count(4),
   /** Event streams that one key, and all keys together, may have open on one replica. */

@@ -1,7 +1,6 @@
 import { eventKeys, onLocalStack } from '@pay/contract/variables';
 import { z } from 'zod';
 
-/** Environment variables of this service, in addition to the kernel's. */
 export const Config = z.object({
   // This service stores every event and every record for the audit log.
   ...eventKeys('file', 'customer', 'wallet', 'risk', 'card', 'transfer', 'webhook', 'report', 'gateway', 'console'),

@@ -81,7 +81,7 @@ export type CardTransition = {
   readonly to: CardStatus;
   readonly reason?: string | undefined;
   readonly byRisk?: boolean;
-  /** Whether an operator freezes the card, so that the owner cannot lift the freeze, or lifts such a freeze. */
+  /** Whether an operator makes the change. Owners cannot lift an operator's freeze. */
   readonly byOperator?: boolean;
 };
 

@@ -32,8 +32,8 @@ export type HoldRequest = {
 const network: AccountRef = { kind: 'clearing', id: 'card' };
 const program: AccountRef = { kind: 'faucet', id: 'card' };
 /**
- * The account for the part of clearings beyond a wallet's funds, in the wallet's currency. Owners owe it to the
- * platform, and refunds repay it first.
+ * The account for clearings beyond a wallet's funds, in the wallet's currency. Refunds repay the platform from it
+ * first.
  */
 const overdraft: AccountRef = { kind: 'suspense', id: 'card_overdraft' };
 /**

@@ -48,7 +48,6 @@ export type CardState = {
 const declineWith = (reason: DeclinedReason, control?: keyof Controls): Decline =>
   control === undefined ? { reason } : { reason, control };
 
-/** Why the request is declined; undefined when it is allowed. */
 export const checkSpend = (request: SpendRequest, state: CardState): Decline | undefined =>
   checkStatuses(state) ??
   checkMagicValues(request, state) ??

@@ -40,16 +40,12 @@ export const windowEnd = (frequency: LimitFrequency, now: number): number | null
 /** The amounts by which the running sum is moved: after `lo`, up to and including `hi`. */
 export type WindowShift = { readonly lo: number; readonly hi: number; readonly sign: 1n | -1n };
 
-/**
- * The shift to a new start; undefined if the start is the same. If a sandbox clock went back, the amounts in between
- * count again.
- */
+/** The shift to a new start. If a sandbox clock went back, the amounts in between count again. */
 export function shiftTo(window: SpendWindow, start: number): WindowShift | undefined {
   if (start === window.from) return undefined;
   return start > window.from ? { lo: window.from, hi: start, sign: -1n } : { lo: start, hi: window.from, sign: 1n };
 }
 
-/** The window once the amounts of a shift are known. */
 export const shiftWindow = (window: SpendWindow, { lo, hi, sign }: WindowShift, sum: bigint): SpendWindow => ({
   ...window,
   units: window.units + sign * sum,

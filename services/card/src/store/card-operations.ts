@@ -67,7 +67,6 @@ export async function insertOperation(tx: HotTx, operation: StoredOperation, due
   ]);
 }
 
-/** The row of an operation, if it was written before. */
 export async function findOperation(db: Hot, id: Id<'operation'>): Promise<StoredOperation | undefined> {
   const [row] = await db.query<Row>('card-moves-find', `select ${readColumns} from card_moves where id = $1`, [uuid(id)]);
   return row === undefined ? undefined : fromRow(row);

@@ -1,4 +1,3 @@
-// Merchant names of many card transactions.
 import { idOf, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';

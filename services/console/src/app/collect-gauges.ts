@@ -30,10 +30,7 @@ async function timelineOf(db: Pick<Database, 'hot'>): Promise<number | undefined
   }
 }
 
-/**
- * Milliseconds for a call. A slower one is useless: the next collection is soon, and a stopping service waits for this
- * one.
- */
+/** Milliseconds for a call: the next collection is soon, and a stopping service waits for this one. */
 const callMs = 2_000;
 
 export type QueueClient = Pick<AppDeps['clients']['customer'], 'operatorQueue'>;

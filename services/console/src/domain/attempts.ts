@@ -19,8 +19,7 @@ export const attemptBounds: Readonly<Record<AttemptKind, AttemptBounds>> = {
   /** One person's password or code, from one address. */
   person: { free: 5, pauseMs: SECOND, pauseMsMax: 15 * MINUTE, windowMs: HOUR },
   /**
-   * All people, from one address. An attacker may try a list of stolen passwords. If an office signs in, a pause of a
-   * minute does not lock it out.
+   * All people, from one address: an attacker with stolen passwords, or an office, which a minute does not lock out.
    */
   address: { free: 100, pauseMs: SECOND, pauseMsMax: MINUTE, windowMs: 15 * MINUTE },
   /** One person's second factor from unknown addresses: only a person with the password gets here. */

@@ -39,10 +39,7 @@ export function needsSecond(rule: FourEyesRule, { environment, moves, movedBefor
   return units === undefined || most === undefined || units + movedBefore > most;
 }
 
-/**
- * Actions whose declared rule stays, because they always need two people or concern keys. The configuration may be
- * stricter.
- */
+/** Actions that keep their declared rule: actions that always need two people, and actions on keys. */
 export const isFixed = (action: ActionName): boolean => adminChanges[action].second === 'always' || action.startsWith('key.');
 
 export const ruleOf = (action: ActionName, changedRules: FourEyesRules, configRules: FourEyesRules): FourEyesRule => {

@@ -91,7 +91,6 @@ export const endPlatformInvitations = (tx: Tx, inviterId: Id<'user'>, at: number
 
 const openMax = 200;
 
-/** Open invitations of a tenant, newest first. */
 export async function openInvitations(
   db: Reader,
   keyring: Keyring,

@@ -92,7 +92,7 @@ export async function oldestMailMs(db: Reader, at: number): Promise<number> {
 
 type ResetKey = { readonly tokenHash: Buffer };
 
-/** Stores a link once for each mail, however often the mail is retried. */
+/** Stores a mail's link once, despite retries of the mail. */
 export async function insertReset(
   db: Reader,
   { tokenHash, userId, expiresAt }: ResetKey & { userId: Id<'user'>; expiresAt: Date },
@@ -117,7 +117,6 @@ export async function useReset(tx: Tx, { tokenHash, userId }: ResetKey & { userI
   return used === 1;
 }
 
-/** Invalidates the links that were mailed to this user. */
 export async function deleteResetsOf(tx: Tx, userId: Id<'user'>): Promise<void> {
   await tx('password_resets')
     .where({ user_id: uuid(userId) })

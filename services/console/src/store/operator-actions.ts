@@ -188,7 +188,6 @@ type DecisionWrite = {
   readonly nextRunAt: number | undefined;
 };
 
-/** Ends the wait of a locked action. */
 export async function saveDecision(
   tx: Tx,
   keyring: Keyring,

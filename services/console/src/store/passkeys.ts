@@ -65,7 +65,7 @@ export async function insertPasskey(tx: Tx, keyring: Keyring, passkey: StoredPas
   return rows.length === 1;
 }
 
-/** Passkeys of a user, oldest first. Their number is limited when one is added. */
+/** Passkeys of a user, oldest first; `passkeysMax` limits them. */
 export async function passkeysOf(db: Reader, keyring: Keyring, userId: Id<'user'>): Promise<StoredPasskey[]> {
   const rows = (await db('passkeys')
     .where({ user_id: uuid(userId) })

@@ -3,9 +3,7 @@ import { nearest } from '@pay/contract/nearest';
 
 export type RouteName = { readonly method: string; readonly path: string };
 
-/**
- * Maximum length of a path that is compared, and number of routes. The comparison needs no key, so its work is limited.
- */
+/** Maximum length of a compared path, and number of routes: the comparison needs no key. */
 const bounds = { length: 120, shown: 3 } as const;
 
 /** Other payment APIs' names of a resource. */

@@ -1,4 +1,3 @@
-// Builds the public HTTP front.
 import { sensitiveTextDetector } from '../domain/sensitive-text.ts';
 import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import type { Clock } from '@pay/core/time';

@@ -30,7 +30,6 @@ export type Explanation = {
 export type ExplainSignatureInput = {
   /** By name, in any case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as received. */
   readonly body: Buffer;
   /** Secrets that may have signed it, newest first. */
   readonly secrets: readonly string[];

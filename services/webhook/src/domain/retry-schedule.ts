@@ -1,4 +1,3 @@
-// Decides when a failed delivery is retried.
 import type { Environment } from '@pay/core/owner';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 
@@ -13,7 +12,7 @@ export const retryDelaysMs: Readonly<Record<Environment, readonly number[]>> = {
 
 /** Maximum milliseconds of a Retry-After that is honored. */
 const retryAfterMsMax = 24 * HOUR;
-/** Part of a delay by which it may vary, so that receivers that failed together are not retried together. */
+/** Part by which a delay may vary, so that retries of many receivers spread. */
 const jitterShare = 0.1;
 
 export const attemptsMax = (environment: Environment): number => retryDelaysMs[environment].length;

@@ -132,10 +132,9 @@ const countedMax = 20_000;
 // The database's own count, a few seconds late.
 const sizeSql = "select n_live_tup::float8 as rows from pg_stat_user_tables where relid = 'delivery_queue'::regclass";
 const queuedSql = 'select environment, count(*)::float8 as rows from delivery_queue tablesample system ($1) group by environment';
-// Jumps from endpoint to endpoint by the index, in which the longest waiting row of an endpoint comes first. Rows that
-// wait for silent receivers do not count: rows of failing endpoints, and of owners with three failing endpoints, who
-// get few workers. One caller's dead receivers must not page an operator. Canceled rows of a disabled or deleted
-// webhook do not count either.
+// Jumps from endpoint to endpoint by the index, in which an endpoint's longest waiting row comes first. Rows of failing
+// endpoints do not count, nor those of owners with three failing endpoints, who get few workers. One caller's dead
+// receivers must not page an operator. Rows of a disabled or deleted webhook do not count, because they are canceled.
 const oldestSql = `
   with recursive hop as (
     (select webhook_id, due_at, environment from delivery_queue where lease_until is null order by webhook_id, due_at limit 1)

@@ -16,10 +16,7 @@ import type { OperationContext } from './context.ts';
 import { finishOperation } from './finish-operation.ts';
 import { attemptAbandoned, declineReasonFor } from './place-hold.ts';
 
-/**
- * Maximum number of holds of an authorization. Each increment has a separate hold, and one ledger group of at most 32
- * steps resolves all of them.
- */
+/** Maximum number of holds of an authorization: one ledger group of at most 32 steps resolves all of them. */
 const HOLDS_MAX = 20;
 const ATTEMPTS_MAX = 4;
 

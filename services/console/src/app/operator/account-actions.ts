@@ -10,10 +10,7 @@ import { findAccountOfOwner, hasAdmin, insertAccount, type Account } from '../..
 import type { AppDeps } from '../app-deps.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type RunInput, type Subject } from './subject.ts';
 
-/**
- * The owner, with its state at the gateway if it has a key. An owner of an account may get its first key by this
- * action.
- */
+/** The owner. Without a key, it must belong to an account. */
 async function findOwner({ tools, ctx, input }: FindInput): Promise<Subject> {
   const owner = ownerIn(input);
   const found = await tools.clients.gateway.operatorSubject(childCtx(ctx, 'find'), { id: owner.account });

@@ -88,7 +88,6 @@ export async function reject(tools: AppDeps, input: DecideInput): Promise<Stored
   });
 }
 
-/** Withdraws the person's own request. */
 export async function withdraw(tools: AppDeps, input: DecideInput): Promise<StoredAction> {
   return end(tools, input, 'withdrawn', ({ request }) => {
     if (request.actor.userId === input.actor.userId) return Promise.resolve();

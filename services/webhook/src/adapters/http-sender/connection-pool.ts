@@ -23,8 +23,8 @@ export interface ConnectionPool {
 
 const ageMsMax = MINUTE;
 /**
- * Maximum numbers of idle connections: of one origin, beyond which returned ones close, and of all, beyond which the
- * longest idle origin loses one.
+ * Maximum numbers of idle connections. Beyond `origin`, a returned one closes; beyond `all`, one of the longest idle
+ * origin.
  */
 const bounds = { origin: 32, all: 256 } as const;
 
