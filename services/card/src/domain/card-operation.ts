@@ -19,8 +19,8 @@ import {
 import { nothingPaid, refundSplitOf, addPayment, addRefund, type PaymentSplit } from './payment-split.ts';
 
 /**
- * `force` posts a transaction that began without an authorization; `late` is the one clearing after the authorization
- * has ended, for at most its amount; `excess` is a clearing beyond all that was authorized.
+ * `force` posts a transaction that began without an authorization. `late` is the one clearing after the authorization
+ * has ended, for at most its amount. `excess` is a clearing beyond the authorized amount.
  */
 export const cardOperationKinds = ['clear', 'reverse', 'expire', 'refund', 'late', 'excess', 'force'] as const;
 export type CardOperationKind = (typeof cardOperationKinds)[number];

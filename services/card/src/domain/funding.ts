@@ -32,8 +32,8 @@ export type HoldRequest = {
 const network: AccountRef = { kind: 'clearing', id: 'card' };
 const program: AccountRef = { kind: 'faucet', id: 'card' };
 /**
- * The account for clearings beyond a wallet's funds, in the wallet's currency. Refunds repay the platform from it
- * first.
+ * The account for clearings beyond a wallet's funds, in the wallet's currency: owed to the platform, and repaid first
+ * by refunds.
  */
 const overdraft: AccountRef = { kind: 'suspense', id: 'card_overdraft' };
 /**
