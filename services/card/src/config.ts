@@ -5,7 +5,8 @@ import { cardBinDefault } from '@pay/contract/card/shapes';
 export const Config = z.object({
   ...eventKeys('card', 'customer'),
   /**
-   * First digits of the generated numbers; a range that no network routes, such as 999990, or a published test range.
+   * First digits of the generated card numbers: a range that no network routes, such as 999990, or a published test
+   * range.
    */
   CARD_BIN: z
     .string()
@@ -13,15 +14,15 @@ export const Config = z.object({
     .default(cardBinDefault),
   /** Comma-separated `kid:base64(32 bytes)`; the first seals card numbers, all open. */
   CARD_DATA_KEYS: z.string().min(1),
-  /** As above. The first computes the security codes of new cards, and each card keeps its first one. */
+  /** In the same form. The first key computes the security codes of new cards, and each card keeps its key. */
   CVV_KEYS: z.string().min(1),
   /** One permanent `kid:base64(32 bytes)`: it keys the hash that keeps card numbers unique. */
   CARD_FINGERPRINT_KEY: z.string().min(1),
-  /** Milliseconds for the wallet service to accept a hold, before an authorization is declined without its answer. */
+  /** Milliseconds for the wallet service to accept a hold. Without an answer, the authorization is declined. */
   AUTHORIZATION_WALLET_MS: z.coerce.number().int().min(50).max(1_500).default(1_200),
-  /** Milliseconds for the risk service, before an authorization is decided without it. */
+  /** Milliseconds for the risk service. Without an answer, RISK_FAIL_MODE decides. */
   AUTHORIZATION_RISK_MS: z.coerce.number().int().min(20).max(500).default(400),
-  /** The behavior of authorizations while risk does not answer: `closed` declines them, `open` decides without it. */
+  /** While risk does not answer, `closed` declines authorizations, and `open` decides without risk. */
   RISK_FAIL_MODE_LIVE: z.enum(['closed', 'open']).default('closed'),
   RISK_FAIL_MODE_SANDBOX: z.enum(['closed', 'open']).default('open'),
   /** Age in milliseconds at which a hold without a decision is released; longer than any request may take. */

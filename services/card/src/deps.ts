@@ -13,7 +13,7 @@ export type Deps = Clients &
     /** Encrypts the shipping addresses of physical cards. */
     readonly keyring: Keyring;
     readonly publicUrl: string;
-    /** Age in milliseconds at which no request in flight can still need an unconfirmed hold. */
+    /** Age in milliseconds at which no request in flight can still confirm a hold. */
     readonly orphanHoldMs: number;
   };
 

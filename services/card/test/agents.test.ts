@@ -78,7 +78,7 @@ test('suspending an agent freezes its active cards in the same commit; activatin
   expect(told.map(({ version }) => version)).toEqual([1, 2, 3]);
   expect(told[1]?.data).toMatchObject({ status: 'suspended', cardCount: 2 });
   expect(typesOf(await findEmittedEvents(harness, one?.id ?? ''))).toEqual(['card.created', 'card.frozen', 'card.updated']);
-  // All of it is one row of the outbox, which is one commit.
+  // All events are in one row of the outbox, which means one commit.
   const { db } = harness.running;
   const rows = await db.knex('outbox').select<{ events: string }[]>('events');
   const commits = rows.map(({ events }) => eventsOfRow({ events }).map(({ type, resourceId }) => `${type} ${resourceId}`));

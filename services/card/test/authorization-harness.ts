@@ -1,4 +1,4 @@
-// Cards for test purchases: wallets that pay for them, a ledger that remembers, and a scripted risk service.
+// Cards for test purchases, with wallets that pay for them, a ledger that keeps its state, and a scripted risk service.
 import { risk } from '@pay/contract/risk/operations';
 import type { Verdict } from '@pay/contract/risk/shapes';
 import { wallet } from '@pay/contract/wallet/operations';

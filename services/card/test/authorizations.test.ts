@@ -169,7 +169,7 @@ test('a window forgets what is older than itself, to the hour of the owner’s c
   expect((await holder.ask(1, {}, later(23 * HOUR))).declinedReason).toBe('spending_limit_exceeded');
   expect((await holder.ask(100, {}, later(24 * HOUR + MINUTE))).status).toBe('pending');
   expect((await holder.ask(1, {}, later(24 * HOUR + 2 * MINUTE))).declinedReason).toBe('spending_limit_exceeded');
-  // After the clock was turned back, both are in its window.
+  // After the clock was turned back, both spends are in the window.
   expect((await harness.cards.get(aCtx(holder.owner), { cardId: holder.cardId })).spendingLimit).toMatchObject({
     spent: 200,
     remaining: 0,

@@ -145,7 +145,7 @@ test.each([
   await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
   expect(await countTamperings()).toBe(before + 1);
   expect(await eventsOf(owner, cardId)).toEqual([]);
-  // Even after a repair, it stays closed until a person has checked it.
+  // Even after a repair, the row stays quarantined until a person has checked it.
   await secretOf(cardId).update(mine);
   await secretOf(cardId).update({ quarantined_at: new Date(0) });
   await expect(reveal(owner, cardId)).rejects.toMatchObject(down);

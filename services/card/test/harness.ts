@@ -39,11 +39,10 @@ type WalletFacts = NonNullable<Out<typeof wallet.lookUpWallet>>;
 export type CardHarness = TestHarness & {
   readonly running: RunningService;
   readonly cards: ReturnType<typeof cardClient>;
-  /** Status of single customers; null is an unknown one. Others are active. */
+  /** Status of single customers; null means unknown. Other customers are active. */
   readonly customers: Map<string, CustomerFacts['status'] | null>;
-  /** Capabilities of single customers. Others may have cards. */
+  /** Capabilities of single customers. Other customers may have cards. */
   readonly capabilities: Map<string, CustomerFacts['capabilities']>;
-  /** Wallets that exist. */
   readonly wallets: Map<string, WalletFacts>;
   startCards(options?: Partial<StartOptions>): Promise<RunningService>;
 };
@@ -81,7 +80,6 @@ export const aCard = (over: Partial<InWire<typeof card.create>> = {}): InWire<ty
   ...over,
 });
 
-/** A new card of a new customer. */
 export async function newCard(
   harness: CardHarness,
   { owner = anOwner(), ...over }: Partial<In<typeof card.create>> & { owner?: Owner } = {},
@@ -105,7 +103,7 @@ export const typesOf = (events: readonly EmittedEvent[]): string[] => events.map
 
 type Customer = { readonly owner: Owner; readonly customerId: string };
 
-/** Simulates the customer service's event about a customer's status; older versions are late ones. */
+/** Simulates the customer service's event about a customer's status. An older version is a late event. */
 export async function customerBecomes(
   { bus }: Pick<CardHarness, 'bus'>,
   { owner, customerId }: Customer,

@@ -1,4 +1,4 @@
-// Raising an authorization while a merchant clears or reverses it: one of the two is first, and no hold remains.
+// An increment while the merchant clears or reverses the authorization: one of the two is first, and no hold remains.
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, aCardholder, down, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 

@@ -83,7 +83,7 @@ test('several clearings add up, and each emits an event', async () => {
   const t = await holder.ask(60);
   await move(holder, 'clearTransaction', t, 20);
   expect(await move(holder, 'clearTransaction', t, 30)).toMatchObject({ status: 'completed', amount: 50 });
-  // Without an amount, it is the rest of the authorization.
+  // Without an amount, the clearing is for the rest of the authorization.
   expect(await move(holder, 'clearTransaction', t)).toMatchObject({ amount: 60 });
   expect([holder.balance(), holder.held()]).toEqual([994_000n, 0n]);
   expect((await eventsOf(harness, t.id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);

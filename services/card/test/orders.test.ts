@@ -53,7 +53,7 @@ async function tryOrder(order: readonly Verb[]): Promise<void> {
   for (const verb of order) first.set(verb, await send(verb));
   const unknown = order.slice(0, order.indexOf('authorize'));
   for (const verb of unknown) expect([order, verb, first.get(verb)]).toEqual([order, verb, 'NOT_FOUND']);
-  // Late, and in any order: an accepted message gets its first answer, and one that came too early is executed.
+  // Late, and in any order: an accepted message gets its first answer, and a message that came too early is executed.
   for (const verb of order) {
     const again = await send(verb);
     if (first.get(verb)?.startsWith('ctx_') === true) expect([order, verb, again]).toEqual([order, verb, first.get(verb)]);
@@ -108,6 +108,6 @@ test('a clock that is moved three times at once to the same time is moved once',
   const t = await holder.ask(40);
   const moved = { settings: {}, clockOffsetMs: 3 * DAY, advancedMs: 3 * DAY };
   await Promise.all([1, 2, 3].map(() => harness.cards.sandboxApply(aCtx(holder.owner), moved)));
-  // Seven days make it expire, and three times three are nine.
+  // If the clock had moved three times, nine days would have passed, and the authorization expires after seven.
   expect((await harness.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: t.id })).status).toBe('pending');
 });

@@ -26,7 +26,7 @@ afterEach(() => {
   harness.aroundPost = (call) => Promise.resolve(call());
 });
 
-/** Answers only when the test is over: no call waits for it, and none remains pending. */
+/** Ends the calls that get no answer when the test is over, so that none remains pending. */
 const pendingCalls: (() => void)[] = [];
 const noAnswer = (): Promise<never> =>
   new Promise((_, reject) => void pendingCalls.push(() => reject(unavailable('test', 'never answered'))));
@@ -125,7 +125,7 @@ test('the commit of the decision executes risk’s stop and announces it', async
     expect((await harness.cards.get(aCtx(owner), { cardId: holder.cardId })).status).toBe('frozen');
   }
   expect([(await plain.ask(1)).declinedReason, (await two.ask(1)).declinedReason]).toEqual(['card_frozen', 'agent_suspended']);
-  // No caller requested it, and the log names the actor. The suspension of the agent covers its cards.
+  // No caller requested the change, and the log names the actor. The suspension of the agent covers its cards.
   const bySystem = { actor: { type: 'system', id: 'risk_rule', label: '' }, ip: null, userAgent: null, requestId: null };
   expect(await listAuditRecords(harness.running, owner)).toMatchObject([
     { ...bySystem, action: 'card.frozen', target: { type: 'card', id: plain.cardId } },

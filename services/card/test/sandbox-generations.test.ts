@@ -1,5 +1,4 @@
-// Work of jobs claims the generation of the sandbox in which it was read, so that the ledger refuses work that a reset
-// has overtaken.
+// Work of jobs claims the sandbox generation in which it was read, so that the ledger refuses work from before a reset.
 import { unavailable } from '@pay/core/fault';
 import { aCtx, aCardholder, anOwner, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 

@@ -16,7 +16,10 @@ export const Config = z.object({
    * keys.
    */
   GATEWAY_URL: z.url().optional(),
-  /** Like SEALING_KEYS, shared only with the gateway: proves to it that a delegated request comes from the console. */
+  /**
+   * Keys in the form of SEALING_KEYS, shared only with the gateway. They prove that a delegated request comes from the
+   * console.
+   */
   DELEGATION_KEYS: z.string().min(1),
   /** The API's URL for callers, for the code examples on the screens. */
   PUBLIC_URL: z.url().optional(),
@@ -29,26 +32,31 @@ export const Config = z.object({
    * are rejected.
    */
   FOUR_EYES: z.string().max(20_000).default(''),
-  /** Hours in which a second person may decide. */
+  /** Hours until a proposal expires without the decision of a second person. */
   FOUR_EYES_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   /** Days after which a person with a new role on the platform may approve. The founders may approve at once. */
   OPERATOR_PROBATION_DAYS: onLocalStack('0', z.coerce.number().int().min(0).max(365).default(7)),
-  /** People of the platform that the command line may create; later ones need an invitation by two people. */
+  /**
+   * Maximum number of people of the platform that the command line may create. Later people need an invitation by two
+   * people.
+   */
   OPERATORS_BY_COMMAND_LINE_MAX: onLocalStack('1000', z.coerce.number().int().min(2).max(1_000).default(2)),
   /** Comma-separated e-mail domains of people who run the platform; empty allows all. */
   OPERATOR_DOMAINS: z.string().max(2_000).default(''),
-  /** Hours in which live items in review should be decided; older items raise an alert. */
+  /** Hours until a live item in review raises an alert. */
   REVIEW_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   /** How many proxies in front of this listener are trusted for X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** Milliseconds after SIGTERM in which new requests are still accepted, so that load balancers notice first. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(20_000).default(0),
-  /** Concurrent password hashes, each with 19 MiB, and how many may wait; more get a 503. */
+  /**
+   * Maximum numbers of concurrent password hashes, each with 19 MiB, and of waiting hashes. Further requests get a 503.
+   */
   HASHES_MAX: z.coerce.number().int().min(1).max(16).default(2),
   HASHES_WAITING_MAX: z.coerce.number().int().min(1).max(1_000).default(64),
   /**
-   * An identity provider (OpenID Connect) for sign-in: its address, this console's client there, the label of its
-   * button, and the requested scopes. Also the comma-separated e-mail domains that it may vouch for.
+   * An identity provider (OpenID Connect) for sign-in: its address, this console's client there, the label of the
+   * button, and the requested scopes. Also the comma-separated e-mail domains that the provider may vouch for.
    */
   OIDC_ISSUER: z.union([z.literal(''), z.url()]).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -71,7 +79,7 @@ export const Config = z.object({
    * provider.
    */
   TRUST_INVITERS: z.stringbool().default(false),
-  /** Requests processed at once; the rest get a 503. */
+  /** Maximum number of requests processed at once. Further requests get a 503. */
   HTTP_IN_FLIGHT_MAX: z.coerce.number().int().min(1).max(100_000).default(256),
 });
 export type Config = z.output<typeof Config>;

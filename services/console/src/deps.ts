@@ -17,7 +17,6 @@ import { providerSettingsOf, trustsInviters } from './domain/provider-settings.t
 export type ConsoleParts = Parts<Config, Needs>;
 export type Deps = AppDeps;
 
-/** The name of the job that sends mails. */
 export const SEND_MAILS = 'send-mails';
 
 export async function build({

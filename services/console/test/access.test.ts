@@ -17,7 +17,6 @@ afterAll(() => harness.stop());
 type Session = Person & { readonly browser: TestBrowser };
 const routeNames = Object.keys(consoleRoutes) as ConsoleRouteName[];
 
-/** A body that the route accepts. */
 const bodyFor = (route: ConsoleRouteName, { password }: { password: string }): object | undefined => {
   const bodies: Partial<Record<ConsoleRouteName, object>> = {
     changeMember: { role: 'viewer' },

@@ -15,7 +15,7 @@ type GatewayRequest = {
   readonly body: string;
 };
 
-/** Stands in for the API, and records the requests that reach it. */
+/** The requests that reached the stub of the API. */
 const receivedRequests: GatewayRequest[] = [];
 let api: Server;
 let harness: ConsoleHarness;
@@ -61,7 +61,7 @@ const ask = ({ browser, accountId }: Session, method: string, path: string, opti
     headers: { ...headersFor({ account: accountId, ...options }), ...options.headers },
   });
 
-/** The request that this action forwarded, if any. */
+/** Runs `act`, and returns the request that it forwarded, if any. */
 async function captureRequest(act: () => Promise<Answer>): Promise<{ answer: Answer; sent: GatewayRequest | undefined }> {
   const before = receivedRequests.length;
   const answer = await act();
@@ -158,7 +158,7 @@ test('a tab that shows another environment or account than the session is refuse
   expect((await ask(session, 'GET', '/customers')).status).toBe(400);
   const { sent } = await captureRequest(() => ask(session, 'GET', '/customers', { environment: 'live' }));
   expect(credentialOf(sent).owner).toMatchObject({ environment: 'live' });
-  // The console's own routes check it too if a screen sends it.
+  // The console's own routes check the environment too if a screen sends it.
   const keys = await session.browser.send('GET', '/keys', { headers: headersFor({ environment: 'sandbox' }) });
   expect(keys.status).toBe(400);
 });

@@ -1,6 +1,5 @@
-// One person in two accounts: their permissions in one never apply in the other, nor across environments. Generated
-// from the table of routes, for every role in the session's tenant. The person has the strongest role in the other
-// tenant.
+// One person in two tenants: their permissions in one never apply in the other, nor across environments. Generated from
+// the table of routes, for every role in the session's tenant, with the strongest role in the other tenant.
 import { roles, type Role } from '@pay/contract/console/shapes';
 import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console/routes';
 import { access } from '../src/domain/access.ts';

@@ -104,7 +104,7 @@ test('a declined offer and an old one are over', async () => {
   expect((await take(admin, late)).status).toBe(404);
 });
 
-/** The gateway's record of a key of an owner. */
+/** Adds a key of an owner to the gateway's stub. */
 function addKey(keyId: string, ownerId: string): void {
   const owner = { account: ownerId as `key_${string}`, environment: 'live' as const };
   book.things.set(keyId, { owner, version: 1, status: 'active', since: '' });
@@ -123,7 +123,7 @@ test('a roll waits for the admin too, and is open again where the gateway refuse
   await admin.browser.send('POST', '/keys', {
     body: { environment: 'live', name: 'makes the first one', scopes: ['wallets:read'] },
   });
-  // The account's own key: the session of an admin is not enough for its text, and the offer stays.
+  // For the account's own key, an admin's session is not enough to get the text, and the offer stays.
   const refused = await take(admin, data.id);
   expect([refused.status, refused.data]).toEqual([403, undefined]);
   await setUpTotp(admin.browser, admin.password, harness.clock.now());

@@ -47,7 +47,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** Waits until the job has no leased mail: none remains, or the rest is postponed for a minute at most. */
+/** Runs the job, and waits until no mail is leased: none remains, or the rest is postponed for at most a minute. */
 async function send(): Promise<void> {
   await harness.running.jobs.runOnce('send-mails');
   const now = harness.clock.now();
@@ -204,7 +204,7 @@ test('a mail that cannot be opened is set aside after three tries, and the mails
   const ctx = { ...operatorCtx(), deadline: harness.clock.now() + 60_000 };
   const { items } = await harness.harness.client(setAsideWorkOperations('console')).listSetAsideWork(ctx, { limit: 100 });
   expect(items).toMatchObject([{ kind: 'mail', resourceId: expect.stringMatching(/^op_/), attempts: 3, isEnded: false }]);
-  // The lease counts it: one for each attempt, and none once it is set aside.
+  // The lease counts the tries: one for each attempt, and none once the mail is set aside.
   expect(await knex('mails').where({ id }).select('tries')).toEqual([{ tries: 3 }]);
   await knex('mails').where({ id }).delete();
 });

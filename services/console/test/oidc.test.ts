@@ -30,7 +30,7 @@ async function begin(browser: TestBrowser, body: object = {}): Promise<string> {
   return String(data['url']);
 }
 
-/** Returns from the provider. The result is the redirect target. */
+/** Returns a browser from the provider. The result is the redirect target. */
 async function comeBack(browser: TestBrowser, to: URL): Promise<string> {
   // Like a browser that another site redirects here.
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
@@ -158,7 +158,7 @@ test('what comes back counts once, in the browser that began, for ten minutes, a
   const planted = await provider.visit(await begin(attacker), subject);
   expect(problemIn(await comeBack(victim, planted))).toBe('expired');
   expect(victim.token).toBeUndefined();
-  // A used code under a valid state.
+  // A used code with a valid state.
   const fresh = harness.browser();
   const state = new URL(await begin(fresh)).searchParams.get('state') ?? '';
   const replayed = new URL(first.to);

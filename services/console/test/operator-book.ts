@@ -28,9 +28,8 @@ export type OperatorBook = {
   readonly effects: Map<string, string>;
   /** Documents of customers, by id. */
   readonly documents: Map<string, BookDocument>;
-  /** Work that services set aside. */
   readonly setAside: { readonly service: ConsolePeer; readonly work: SetAsideWork }[];
-  /** Newest first, of the platform; every other log is empty. */
+  /** The platform's audit log, newest first; every other log is empty. */
   readonly auditLog: AuditEntry[];
   /** While true, every change gets a 503. */
   down: boolean;
@@ -52,7 +51,7 @@ type BookDocument = {
 
 const ids = randomIds();
 
-/** One service may fail when it is asked for its set-aside work. */
+/** `failingPeer` fails when it is asked for its set-aside work. */
 export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePeer): Promise<OperatorBook> {
   const things = new Map<string, BookEntry>();
   const book: OperatorBook = {

@@ -1,4 +1,5 @@
-// People who run the platform: who may request each action, which actions need two people, and that each is done once.
+// People who run the platform: who may request each action, which actions need two people, and that each action is done
+// once.
 import { adminChanges } from '@pay/contract/console/admin/admin-changes';
 import { adminOperations } from '@pay/contract/console/admin/admin-openapi';
 import { accountRoles, platformRoles, roles, type Role } from '@pay/contract/console/shapes';

@@ -1,4 +1,4 @@
-// Two people resume a restored platform, after its gap was reconciled, and only for the state that they saw.
+// Two people resume a restored platform, after the lost time was reconciled, and only for the state that they saw.
 import { recordReconciliation } from '@pay/kernel/recovery-mode';
 import { consoleContract } from '@pay/contract/console/operations';
 import { operatorCtx } from '@pay/testkit/operator';
@@ -26,7 +26,7 @@ const insertRecovery = async (id: string): Promise<void> => {
   await admin.query('insert into ops.recoveries (id, restored_to) values ($1, $2)', [id, '2026-01-31T12:00:00Z']);
   await harness.running.recovery.look();
 };
-/** Like the administrator's command. */
+/** Marks the restore as reconciled, like the administrator's command. */
 const markReconciled = (id: string, at: number): Promise<unknown> =>
   admin.query('update ops.recoveries set reconciled_at = $2 where id = $1', [id, new Date(at)]);
 

@@ -13,7 +13,7 @@ async function enrollPerson(): Promise<{ person: Person; browser: TestBrowser; s
     secret: string;
   };
   const { data } = await browser.send('POST', '/totp/confirm', { body: { code: codeOf(secret) } });
-  // The step of the enrollment is used.
+  // The enrollment has used the current step.
   harness.clock.advance(stepMs);
   return { person, browser, secret, recoveryCodes: data['recoveryCodes'] as string[] };
 }
@@ -92,7 +92,7 @@ test('guesses at a code are bounded for one half session, and for one person fro
   const { person, secret } = await enrollPerson();
   const statuses = new Set<number>();
   for (let i = 0; i < 22; i += 1) {
-    // Each from a separate address, like many machines.
+    // Each guess has a separate address, like guesses of many machines.
     const browser = harness.browser();
     await browser.signIn(person);
     statuses.add((await browser.send('POST', '/sign-in/totp', { body: { code: '000000' } })).status);

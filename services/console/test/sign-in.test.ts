@@ -99,7 +99,7 @@ test('one address has a bounded number of guesses at everybody', async () => {
   const guess = async (): Promise<number> =>
     (await harness.browser(address).signIn({ email: anEmail(), password: 'welcome1' })).status;
   expect(await guess()).toBe(401);
-  // The state after as many guesses at as many people, without a hash for each.
+  // The state after that many guesses at that many people, without a hash for each.
   const { free } = attemptBounds.address;
   await harness.running.db
     .knex('attempts')

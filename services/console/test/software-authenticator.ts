@@ -47,7 +47,7 @@ function authenticatorData(counter: number, twist: Twist, credentialData?: Buffe
   return Buffer.concat([sha256(twist.rpId ?? 'localhost'), Buffer.from([flags]), count, credentialData ?? Buffer.alloc(0)]);
 }
 
-/** Creates a passkey, and the browser's request. */
+/** Creates a passkey, and the answer that the browser sends. */
 export function makePasskey({ challenge, user }: Options, twist: Twist = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -81,7 +81,7 @@ export function makePasskey({ challenge, user }: Options, twist: Twist = {}) {
   return { key, passkey: { id: key.id, rawId: key.id, type: 'public-key', response, clientExtensionResults: {} } };
 }
 
-/** Signs a challenge, and counts. */
+/** Signs a challenge, and increases the count. */
 export function signPasskey(key: SoftKey, { challenge }: Options, twist: Twist = {}) {
   key.counter = twist.counter ?? key.counter + 1;
   const data = clientData('webauthn.get', challenge, twist);

@@ -31,7 +31,7 @@ export type Answer = {
 export type Send = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Replaces the browser's cookie; undefined sends the cookie. */
+  /** Replaces the browser's token; undefined keeps it. */
   readonly token?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export interface TestBrowser {
   signInToken: string | undefined;
   readonly address: string;
   send(method: string, path: string, request?: Send): Promise<Answer>;
-  /** Follows a link to a path of the console's routes; does not follow its redirect. */
+  /** Follows a link to a path of the console's routes, but not a redirect. */
   visit(path: string, headers: Readonly<Record<string, string>>): Promise<{ status: number; location: string }>;
   signIn(person: Pick<Person, 'email' | 'password'>): Promise<Answer>;
 }
@@ -148,7 +148,7 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
   };
 }
 
-/** Returns the app's secret. */
+/** Sets up an authenticator app. Returns its secret. */
 export async function setUpTotp(browser: TestBrowser, password: string, at: number): Promise<string> {
   const secret = (await browser.send('POST', '/totp', { body: { password } })).data['secret'] as string;
   await browser.send('POST', '/totp/confirm', { body: { code: oneTimeCode(secret, at) } });
@@ -255,7 +255,7 @@ async function stubKeys(harness: TestHarness): Promise<KeyBook> {
     listKeys: (ctx, input) => ({
       items: [...book.values()].filter(({ owner }) => !input.ofOwner || owner === ownerOf(ctx.owner)).map(plain),
     }),
-    // Its content in plaintext, so that a test can read it in place of the API.
+    // The credential has its content in plaintext, so that a test can read it in place of the API.
     delegate: (ctx, input) => {
       if (![...book.values()].some(({ owner }) => owner === ownerOf(ctx.owner))) throw notFound();
       const text = JSON.stringify({ owner: ctx.owner, scopes: input.scopes, caller: ctx.caller });

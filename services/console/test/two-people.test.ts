@@ -28,7 +28,7 @@ const password = 'correct horse battery';
 const approve = ({ browser }: Pick<Operator, 'browser'>, { id }: { id: string }) =>
   ask(browser, `POST /actions/${id}/approve`, {});
 
-/** A proposal of this person, which any other may approve. */
+/** A proposal of this person, which any other operator may approve. */
 async function aProposal({ browser }: Pick<Operator, 'browser'>): Promise<Answer['data']> {
   const walletId = book.aThing('wallet', { status: 'frozen' });
   const { data } = await ask(browser, `POST /wallets/${walletId}/unfreeze`, why);
@@ -38,7 +38,7 @@ async function aProposal({ browser }: Pick<Operator, 'browser'>): Promise<Answer
 
 type InvitedPerson = Pick<Operator, 'browser' | 'userId' | 'email'>;
 
-/** Proposed by one, approved by another, accepted by the invited person. */
+/** Invites a person: one operator proposes, another approves, and the invited person accepts. */
 async function invite(by: InvitedPerson, approver: InvitedPerson, role: Role = 'operator'): Promise<InvitedPerson> {
   const email = anEmail();
   const { data } = await ask(by.browser, 'POST /people/invite', { email, role, ...why });

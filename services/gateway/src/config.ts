@@ -5,7 +5,9 @@ import { cardBinDefault } from '@pay/contract/card/shapes';
 import type { RatePolicy } from './domain/rate-limit.ts';
 import type { Peppers } from './domain/key.ts';
 
-/** In the form of the RateLimit-Policy header: `100;w=1;burst=200` is 100 per second after a burst of 200. */
+/**
+ * A rate limit in the form of the RateLimit-Policy header: `100;w=1;burst=200` is a burst of 200, then 100 per second.
+ */
 const rate = (fallback: string) =>
   z
     .string()
@@ -21,40 +23,41 @@ export const Config = z.object({
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Port of the inner listener, which accepts only the console's delegated requests; 0 takes a free port. */
   INNER_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Like SEALING_KEYS, shared only with the console: proves that the console sent a delegated request. */
+  /**
+   * Keys in the form of SEALING_KEYS, shared only with the console. They prove that the console sent a delegated
+   * request.
+   */
   DELEGATION_KEYS: z.string().min(1),
   /** Comma-separated `kid:base64(32 bytes)`. The first without a `~` before its kid hashes new keys; all verify. */
   API_KEY_PEPPERS: z.string().min(1),
-  /** Requests processed at once; the rest get a 503 instead of an unbounded queue. */
+  /** Maximum number of requests processed at once. Further requests get a 503. */
   HTTP_IN_FLIGHT_MAX: count(1_024),
-  /**
-   * Parts of it: for one owner, for all sandboxes together, for one address without a key, and for all of those
-   * together.
-   */
+  /** Shares of HTTP_IN_FLIGHT_MAX: for one owner, all sandboxes, one address without a key, and all such addresses. */
   HTTP_IN_FLIGHT_PER_OWNER_MAX: count(320),
   HTTP_IN_FLIGHT_SANDBOX_MAX: count(512),
   HTTP_IN_FLIGHT_PER_ADDRESS_MAX: count(64),
   HTTP_IN_FLIGHT_KEYLESS_MAX: count(256),
-  /** Bodies being received, which count as in flight once complete: all, one owner's, all sandboxes'. */
+  /**
+   * Maximum numbers of bodies being received: in total, of one owner, of all sandboxes. Complete bodies count as in
+   * flight.
+   */
   HTTP_BODIES_MAX: count(256),
   HTTP_BODIES_PER_OWNER_MAX: count(64),
   HTTP_BODIES_SANDBOX_MAX: count(128),
-  /**
-   * Uploads in progress, each with up to 10 MiB in memory until the file is stored: all, one owner's, all sandboxes'.
-   */
+  /** Maximum numbers of uploads, each with up to 10 MiB in memory until the file is stored: as for bodies. */
   HTTP_UPLOADS_MAX: count(16),
   HTTP_UPLOADS_PER_OWNER_MAX: count(4),
   HTTP_UPLOADS_SANDBOX_MAX: count(8),
-  /** Uploads of page forms in progress, each with a chunk of 128 KiB in memory: all, and those of one address. */
+  /** Maximum numbers of page forms with files, each with a chunk of 128 KiB in memory: in total, and of one address. */
   HTTP_PAGE_UPLOADS_MAX: count(32),
   HTTP_PAGE_UPLOADS_PER_ADDRESS_MAX: count(4),
-  /** Downloads of files in progress: all, one owner's, all sandboxes'. */
+  /** Maximum numbers of downloads of files: in total, of one owner, of all sandboxes. */
   HTTP_FILE_DOWNLOADS_MAX: count(64),
   HTTP_FILE_DOWNLOADS_PER_OWNER_MAX: count(8),
   HTTP_FILE_DOWNLOADS_SANDBOX_MAX: count(32),
   /**
-   * Open sockets, and those of one address if there is no proxy in front. The longest idle one makes room for a new
-   * one.
+   * Maximum number of open sockets, and of sockets of one address if no proxy is in front. A new socket replaces the
+   * longest idle one.
    */
   HTTP_CONNECTIONS_MAX: count(4_096),
   HTTP_CONNECTIONS_PER_ADDRESS_MAX: count(512),
@@ -64,7 +67,7 @@ export const Config = z.object({
    * A JSON file with `keys.test`, a sandbox key that the documentation fills in on this machine. Local stacks set it.
    */
   DOCS_KEY_FILE: z.string().optional(),
-  /** Concurrent downloads of those pages, and those of one address. */
+  /** Maximum numbers of downloads of documentation pages: in total, and of one address. */
   PAGE_DOWNLOADS_MAX: count(32),
   PAGE_DOWNLOADS_PER_ADDRESS_MAX: count(4),
   /** Event streams that one key, and all keys together, may have open on one replica. */
@@ -90,12 +93,16 @@ export const Config = z.object({
   REQUEST_DEATHS_MAX: z.coerce.number().int().min(1).max(1_000).default(1),
   /** Milliseconds after SIGTERM in which new requests are still accepted, so that load balancers notice first. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(20_000).default(0),
-  /** Like the card service's: requests with such a number in any field are rejected, so that it is never stored. */
+  /**
+   * The prefix of card numbers, as in the card service. Requests with such a number in any field are rejected, not
+   * stored.
+   */
   CARD_BIN: z
     .string()
     .regex(/^\d{6,14}$/)
     .default(cardBinDefault),
-  // The last ones are per card, per webhook, and per address.
+  // CARD_DETAILS limits count per card, WEBHOOK_TEST per webhook, FAILED_AUTH and PAGES per address, and the others per
+  // key.
   RATE_READ: rate('100;w=1;burst=200'),
   RATE_WRITE: rate('50;w=1;burst=100'),
   RATE_CARD_CREATION: rate('10;w=1;burst=20'),
@@ -113,10 +120,10 @@ export const Config = z.object({
 export type Config = z.output<typeof Config>;
 
 /**
- * Milliseconds; see node:http. Node's defaults let a slow sender hold a socket for five minutes. `unreadMs`: an answer
- * waits for its reader; `goodbyeMs`: a refused socket waits for its other side. `requestMs` limits every body except a
- * form with files. Such a form has `formMs` and a minimum rate, checked every `paceMs`, because photos from a phone
- * take their time.
+ * Milliseconds; see node:http. Node's defaults let a slow sender hold a socket for five minutes. `unreadMs` limits an
+ * answer that the caller does not read, `goodbyeMs` a refused socket that the caller keeps open. `requestMs` limits
+ * every body except a form with files. Such a form has `formMs` and a minimum rate, checked every `paceMs`, because
+ * photos from a phone take their time.
  */
 export const timeouts = {
   headersMs: 10_000,

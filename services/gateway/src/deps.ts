@@ -1,4 +1,4 @@
-// The gateway's dependencies. Like all operations, its own are called over the bus, so that any replica may answer.
+// The gateway's dependencies. The gateway calls even its own operations over the bus, so that any replica may answer.
 // Their client is created here, because a service does not list itself among its needs.
 import type { Ctx } from '@pay/contract/ctx';
 import { assert } from '@pay/core/fault';
@@ -33,7 +33,6 @@ export type Deps = {
   readonly now: () => number;
   /** Announces to every replica, this one at once, that an owner's keys or sandbox changed. */
   readonly changed: (account: string) => void;
-  /** Resets a sandbox, like its owner's request. */
   readonly resetSandbox: (ctx: Ctx) => Promise<unknown>;
   /** Calls back when an owner's keys or sandbox changed, on any replica. */
   readonly watch: (listener: (account: string) => void) => void;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const createIssuer = () => ({ keys: harness.harness.client(gateway), clock: systemClock, ids: randomIds() });
-/** Long enough to create it, even on a busy machine. */
+/** The expiry of a key: late enough to create the key on a busy machine. */
 const soon = (): string => new Date(systemClock.now() + 4_000).toISOString();
 const health = (headers: Record<string, string>) => send(harness.url, { path: '/v1/health', headers });
 
@@ -38,7 +38,7 @@ test('each of the three headers carries a key, on any route', async () => {
 test('a known key draws on its owner’s part while it is looked up again, however small that of its address is', async () => {
   const clock = manualClock(systemClock.now());
   let lookups = 0;
-  // The lookup takes a while, so that all of them wait for it at once.
+  // The lookup takes a while, so that all requests wait for it at once.
   const wrapDatabase = (db: Database): Database => ({
     ...db,
     hot: {
@@ -175,7 +175,7 @@ test('after too many bad keys an address gets 429 for bad keys only', async () =
   const statuses = await Promise.all(
     Array.from({ length: 25 }, async () => (await send(url, { path: '/v1/health', headers: { 'api-key': 'bad' } })).status),
   );
-  // The replicas that know each other share twenty: this one or both.
+  // Replicas share the limit of twenty: this replica has all of it, or half if it knows another.
   const answered = statuses.filter((status) => status === 401).length;
   expect(answered).toBeGreaterThanOrEqual(10);
   expect(answered).toBeLessThanOrEqual(20);

@@ -1,4 +1,4 @@
-// The console's credential for a person: for whom it counts, its permissions, its lifetime, and the recorded principal.
+// The console's credential for a person: its owner, permissions, and lifetime, and the recorded principal.
 import { randomBytes } from 'node:crypto';
 import { delegationProofHeader, proofOf } from '@pay/contract/gateway/delegation-proof';
 import { gateway } from '@pay/contract/gateway/operations';

@@ -145,7 +145,7 @@ test.each([
     headers: { 'content-type': 'multipart/form-data; boundary=cut' },
   });
   expect(response.status).toBe(400);
-  // An unhandled error event ends a process, and so this one.
+  // An unhandled error event would have ended this process.
   expect((await send({ 'identity.selfie': png })).status).toBe(200);
 });
 
@@ -161,7 +161,7 @@ test('an input without a file, an unexpected one, and a second one of a field ar
 
 test('a link that does not count stores nothing, nor does a form that another site sends, is none, or has too much', async () => {
   const before = writtenFiles.size;
-  // For every size: its sender reads the answer, not a broken connection.
+  // For every size, the sender reads the answer and not a broken connection.
   for (const photo of [png, pad(png, 9 * 1_048_576)])
     expect((await send({ 'identity.selfie': photo }, { token: 'bad' })).status).toBe(404);
   expect((await send({ 'identity.selfie': png }, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);

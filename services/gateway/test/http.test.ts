@@ -224,7 +224,7 @@ test('a draining gateway finishes what it has, says so, and takes nothing new', 
 });
 
 test('a gateway that stops does not wait for sockets on which nothing was ever sent', async () => {
-  // Its grace period for open sockets never ends, so it stops only by closing them.
+  // The gateway's grace period for open sockets never ends, so it stops only by closing them.
   const clock: Clock = {
     ...systemClock,
     sleep: (ms, over) =>

@@ -19,7 +19,7 @@ afterAll(() => harness.stop());
 
 const replicas = () => [harness.url, secondUrl];
 
-/** Requests during which a replica died, as the gateway's client finds out. */
+/** The fault of a request during which a replica died. */
 const deadly = () => unavailable('died', 'Outcome unknown. Retry with the same Idempotency-Key');
 const setAsideRequest = async (caller: Caller) =>
   (await harness.harness.client(setAsideWorkOperations('gateway')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
@@ -60,7 +60,7 @@ test('requests that one death had in flight run again one at a time, on both rep
   harness.stubs.behave = async () => {
     running += 1;
     most = Math.max(most, running);
-    // Long enough for another to begin, if that were allowed.
+    // Long enough for another request to begin, if that were allowed.
     await new Promise((resolve) => setImmediate(resolve));
     await harness.gateway.db.ping();
     running -= 1;
@@ -115,7 +115,7 @@ async function leaveUnanswered(
     .update({ lease_until: new Date(Date.now() - 1_000).toISOString(), ...(replica === undefined ? {} : { replica }) });
 }
 
-/** A gateway that last reported so many seconds ago. */
+/** A gateway that last reported `seconds` ago. */
 async function aSilentReplica(seconds: number): Promise<string> {
   const replica = uuid(ids.next('operation', systemClock.now()));
   const { knex } = harness.gateway.db;

@@ -1,5 +1,5 @@
-// The outcome table of the register: each row for each method that is remembered, with the repeat on the same replica
-// and on another one.
+// The outcome table of idempotency keys: each row for each method, with the repetition on the same replica and on
+// another one.
 import { conflict, unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import { iso, systemClock } from '@pay/core/time';
@@ -20,7 +20,7 @@ afterEach(() => {
 const ids = randomIds();
 const aCounterpartyPath = (): string => `/v1/counterparties/${ids.next('counterparty', systemClock.now())}`;
 
-/** Each makes a request, the same again, and a different one. */
+/** Each kind makes a request, the same request again, and a different one. */
 const kinds: Record<string, () => { same: Send; different: Send }> = {
   POST: () => ({ same: { path: '/v1/transfers', body: aTransfer() }, different: { path: '/v1/transfers', body: aTransfer() } }),
   PATCH: () => {
@@ -109,14 +109,14 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
       const lost = first();
       await begun();
       await row().update({ lease_until: iso(0) });
-      // The process that holds the claim would make its own caller wait, so another one continues.
+      // The process that holds the claim would make its own caller wait, so another replica continues.
       const taken = replica === 0 ? undefined : await again();
       release();
       const answer = await lost;
       expect(answer.status).toBe(200);
       if (taken !== undefined) {
         expect(taken.text).toBe(answer.text);
-        // Written after the answer was sent, by the replica that continued.
+        // The replica that continued writes the row after the answer was sent.
         await eventually(
           () => row().first() as Promise<{ done: boolean; lease_no: number }>,
           (claim) => claim.done && claim.lease_no === 2,

@@ -1,4 +1,4 @@
-// Guarantees for a keyed caller beyond the outcome table, which has a separate file.
+// Guarantees for keyed requests beyond the outcome table, which has a separate file.
 import { conflict, invalidField, unavailable } from '@pay/core/fault';
 import { isSealed } from '@pay/core/sealing';
 import { systemClock } from '@pay/core/time';
@@ -79,7 +79,7 @@ test('once a request is answered, only its row decides, also while that is being
     expect((await transfer(caller, 'k')).status).toBe(400);
     harness.stubs.behave = () => Promise.resolve();
     const corrected = transfer(caller, 'k');
-    // Answered after the corrected request has met the first one.
+    // The request gets its answer after the corrected request has met the first one.
     expect((await transfer(caller, 'another')).status).toBe(200);
     await lock.rollback();
     expect((await corrected).status).toBe(200);
@@ -152,7 +152,7 @@ test('what is remembered under a key can be read by its owner only', async () =>
 test.each([[''], ['x'.repeat(256)], ['a\u0001b']])('the key %j is refused', async (key) => {
   const caller = await harness.aCaller();
   const reply = await transfer(caller, key).catch(() => undefined);
-  // fetch itself rejects control characters in headers; those that it sends get a 400.
+  // fetch rejects control characters in headers. The characters that fetch sends get a 400.
   if (reply !== undefined) expect([reply.status, reply.json.error?.details?.[0]?.field]).toEqual([400, 'header:Idempotency-Key']);
 });
 

@@ -15,7 +15,6 @@ export type IssueKeyDeps = { readonly keys: Keys; readonly clock: Clock; readonl
 export type NewKeyOptions = {
   readonly environment: Environment;
   readonly name?: string;
-  /** Creates a restricted key that acts for this one. */
   readonly parent?: Id<'key'>;
   readonly scopes?: string[];
   readonly ipAllow?: string[];
@@ -34,7 +33,7 @@ export async function issueKey({ keys, clock, ids }: IssueKeyDeps, options: NewK
   return { id: sameBody('key', ctx.operationId), key: text };
 }
 
-/** Gives a key a new secret; its others stay valid for `graceMs`. */
+/** Gives a key a new secret; its other secrets stay valid for `graceMs`. */
 export async function rollKey(
   { keys, clock, ids }: IssueKeyDeps,
   roll: { id: Id<'key'>; environment: Environment; graceMs?: number },
@@ -45,7 +44,7 @@ export async function rollKey(
   return { id: roll.id, key: text };
 }
 
-/** Operators act on keys, not for an owner; an ordinary new key becomes its own owner. */
+/** Operators act on keys, not for an owner. A new ordinary key becomes its own owner. */
 export function operatorCtx(
   { clock, ids }: Pick<IssueKeyDeps, 'clock' | 'ids'>,
   environment: Environment,

@@ -9,7 +9,7 @@ export const sendKeyedTransfer = (caller: Caller, key: string, more: Partial<Sen
 
 const rowOf = async (caller: Caller, key: string) => (await caller.send({ path: `/v1/idempotency-keys/${key}` })).json.data;
 
-/** The row gets its outcome only after the answer was sent. */
+/** Waits until the row has its outcome, which is written after the answer was sent. */
 export const awaitConcluded = (caller: Caller, key: string) =>
   eventually(
     () => rowOf(caller, key),

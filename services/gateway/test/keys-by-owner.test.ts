@@ -1,4 +1,4 @@
-// Key operations for the console: by owner, and never another owner's.
+// Key operations for the console: they act on one owner's keys, never on another's.
 import { randomBytes } from 'node:crypto';
 import { gateway } from '@pay/contract/gateway/operations';
 import { mintKey } from '@pay/core/api-key';

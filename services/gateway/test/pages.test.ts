@@ -104,7 +104,7 @@ test('the key of a stack on this machine is told to pages of this machine only',
   expect(await textOf('/docs/local.json')).toBe('{}');
 });
 
-/** Under another site's name whose DNS entry leads here. */
+/** Reads the page under the name of another site whose DNS entry leads here. */
 const textAs = (host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     get(`${harness.url}/docs/local.json`, { headers: { host } }, (response) => {

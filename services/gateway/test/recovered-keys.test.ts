@@ -1,4 +1,4 @@
-// The idempotency key of a transaction that was lost in a restore and recovered: its caller gets that transaction, and
+// The idempotency key of a transaction that was lost in a restore and recovered: the caller gets that transaction, and
 // no second one is created.
 import { sameBody, tagOf, timeOf, type Id } from '@pay/core/id';
 import { HOUR, systemClock } from '@pay/core/time';

@@ -15,7 +15,7 @@ type LoggedRequest = Record<string, unknown> & { id: string; details: { field: s
 
 const idOf = (reply: Reply): string => reply.headers.get('x-request-id') ?? '';
 const list = async (caller: Caller, query = ''): Promise<LoggedRequest[]> =>
-  // A list, although the test kit's type says a resource.
+  // The answer is a list, although the test kit's type says a resource.
   ((await caller.send({ path: `/v1/requests${query}` })).json.data ?? []) as unknown as LoggedRequest[];
 
 /** The log of a caller once it contains this request, without reads of the log itself. */
@@ -78,7 +78,7 @@ test('refusals are logged with all of their reasons, 404, 429 and 503 among them
   expect(bad.status).toBe(400);
   const logged = await read(caller, bad);
   expect(logged['errorCode']).toBe('INVALID_REQUEST');
-  // A parameter that is not even a misspelling could be a person's name.
+  // A parameter name that is no misspelling could be a person's name.
   const shown = bad.json.error?.details?.map(({ field, code }) => `${field.replace('Zebrafirstname', '[masked]')}:${code}`);
   expect(logged.details.map(({ field, code }) => `${field}:${code}`).sort()).toEqual(shown?.sort());
   expect(logged.details.length).toBeGreaterThan(1);

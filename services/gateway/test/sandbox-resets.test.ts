@@ -1,5 +1,5 @@
-// A reset begins a generation of its sandbox in every service, the ledger first. If it dies or fails on the way, a job
-// finishes it.
+// A reset begins a generation of the sandbox in every service, the ledger first. If the reset dies or fails on the way,
+// a job finishes it.
 import { unavailable } from '@pay/core/fault';
 import type { Ctx } from '@pay/contract/ctx';
 import { eventually } from '@pay/testkit/eventually';
@@ -25,7 +25,7 @@ const sql = (text: string, caller: Caller) =>
   harness.gateway.db.knex.raw<{ rows: Record<string, unknown>[] }>(text, [harness.uuidOf(caller)]);
 const isOpen = async (caller: Caller): Promise<boolean> =>
   (await sql('select 1 from sandbox_resets where account = ? and ended_at is null', caller)).rows.length === 1;
-/** As if the last attempt were long ago. */
+/** Makes the last attempt long ago. */
 const age = (caller: Caller) => sql("update sandbox_resets set sent_at = now() - interval '1 h' where account = ?", caller);
 const finish = () => harness.gateway.jobs.runOnce('finish-sandbox-resets');
 const failFor = (...callers: Caller[]) => {
@@ -88,7 +88,7 @@ test('a reset whose request never returns is finished by the job, and one that f
   expect(await isOpen(died)).toBe(true);
   failFor(failing);
   await Promise.all([age(died), age(failing)]);
-  // The service's own run of the job may have taken them, and each run that meets the failure throws it.
+  // The service's own run of the job may have taken the resets, and each run that meets the failure throws it.
   await finish().catch(() => undefined);
   await eventually(
     () => isOpen(died),

@@ -19,7 +19,6 @@ import { service } from '../src/service.ts';
 
 const ids = randomIds();
 
-/** Names of the services that the gateway calls. */
 export const calledServices = Object.keys(needs).sort();
 
 export type Reply = {
@@ -50,20 +49,15 @@ export type GatewayHarness = {
   stop(): Promise<void>;
 };
 
-/** Recorded calls of the stubs, and their behavior. */
 type Stubs = {
   readonly calls: { ctx: Ctx; input: Record<string, unknown> }[];
-  /** The behavior of the n-th attempt of an operation before it succeeds. */
+  /** Runs before the n-th attempt of an operation succeeds, and may fail it. */
   behave: (attempt: number) => Promise<void>;
   readonly applied: { settings: object; clockOffsetMs: number; advancedMs: number }[];
   readonly resets: string[];
-  /** Each reset with its context. */
   readonly resetCalls: { name: string; ctx: Ctx; generation: number | undefined }[];
-  /** Called before a service resets. */
   beforeReset: (name: string, ctx: Ctx) => Promise<void>;
-  /** Which service received which freeze. */
   readonly freezes: string[];
-  /** Called before a service learns of a freeze. */
   beforeFreeze: (isFrozen: boolean) => Promise<void>;
 };
 
@@ -153,7 +147,7 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
     const attempt = (attempts.get(ctx.operationId) ?? 0) + 1;
     attempts.set(ctx.operationId, attempt);
     await stubs.behave(attempt);
-    // The first commit has answered for all.
+    // A concurrent attempt may have stored the answer first.
     const made = (receipts.get(ctx.operationId) as T | undefined) ?? make();
     receipts.set(ctx.operationId, made);
     return made;

@@ -18,14 +18,14 @@ afterAll(() => harness.stop());
 type Interval = Record<'from' | 'to' | 'group', string> &
   Record<'count' | 'errors4xx' | 'errors5xx' | 'limited' | 'p50Ms' | 'p99Ms', number>;
 
-// A list, although the test kit's type says a resource.
+// The answer is a list, although the test kit's type says a resource.
 const usage = async (caller: Caller, query = ''): Promise<Interval[]> =>
   ((await caller.send({ path: `/v1/usage${query}` })).json.data ?? []) as unknown as Interval[];
 
 const sum = (rows: readonly Interval[], member: 'count' | 'errors4xx' | 'limited'): number =>
   rows.reduce((total, row) => total + row[member], 0);
 
-/** Stored counts, for past hours. */
+/** Stores counts for past hours. */
 async function storeUsage(
   caller: Caller,
   rows: readonly { at: number; ms: number; count: number; status?: number; route?: string }[],
@@ -141,7 +141,7 @@ test('percentiles are those of all requests of an interval, within a tenth', asy
     [iso(day + HOUR), 102],
   ]);
   expect(near(hours[0]?.p99Ms, 10)).toBe(true);
-  // Each end is a whole hour.
+  // The times are extended to whole hours.
   expect(await usage(caller, `?from=${iso(day + HOUR + 60_000)}&to=${iso(day + HOUR + 120_000)}`)).toEqual([hours[1]]);
 });
 

@@ -29,13 +29,12 @@ export type Deps = {
   readonly auditMetrics: AuditMetrics;
   /** Wakes the dispatcher and the readers of event streams of these owners. */
   readonly notifyEventsStored: (owners: readonly Owner[]) => void;
-  /** Wakes the job that cancels deliveries. */
   readonly wakeCancelDeliveries: () => void;
   /** Wakes the job that looks for events of erased customers. */
   readonly wakeEraseEvents: () => void;
 };
 
-// Names of jobs that are woken.
+// Names of the jobs that `deps` wakes.
 export const DISPATCH = 'dispatch';
 export const ERASE_EVENTS = 'erase-events';
 export const CANCEL_DELIVERIES = 'cancel-deliveries';

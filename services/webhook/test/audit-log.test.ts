@@ -1,4 +1,4 @@
-// The audit log on real Postgres and NATS: its content, that it has no gap, and that no change goes undetected.
+// The audit log on real Postgres and NATS: its content, no gap in it, and the detection of every change.
 import { recomputeHead } from '@pay/testkit/audit-chain';
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { AuditEntry } from '@pay/contract/webhook/audit';

@@ -1,4 +1,4 @@
-// The queue metrics: exact while it is short, approximate when it is long, and cheap in both cases.
+// The metrics of the queue: exact for a short queue, approximate for a long one, and cheap for both.
 import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';

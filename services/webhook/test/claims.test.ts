@@ -35,7 +35,6 @@ async function store(tx: Tx, of: Of, rows: number): Promise<void> {
 
 const endOfTest = new Error('rolled back');
 
-/** Runs in a transaction that is rolled back. */
 async function runAndRollBack(act: (tx: Tx, of: Of) => Promise<void>): Promise<void> {
   const of = { account: uuid(anOwner().account), webhook: uuid(ids.next('webhook', 0)) };
   const work = harness.running.db.knex.transaction(async (tx) => {
@@ -70,7 +69,7 @@ test('a claim that takes as many rows as an endpoint may have sees that it leave
   runAndRollBack(async (tx, of) => {
     const db = { hot: await hotOf(tx) } as unknown as Database;
     await store(tx, of, 2 * claims.depthMax);
-    // None waits for an earlier one of its resource.
+    // No row waits for an earlier one of its resource.
     await tx('delivery_queue').where({ webhook_id: of.webhook }).update({ ordered: false });
     const now = Date.now() + 60_000;
     const picks = [{ webhookId: of.webhook, depth: claims.depthMax }];

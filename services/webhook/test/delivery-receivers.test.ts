@@ -161,7 +161,7 @@ test('an endless body is read for 8 KiB and no further; the status counts', asyn
     expect(result).toMatchObject({ ok, httpStatus: status, responseSnippet: 'z'.repeat(1_024) });
     expect(result.durationMs).toBeLessThan(1_500);
   }
-  // The system decides how much sockets buffer; the received amount is far from endless.
+  // The system decides how much sockets buffer, but the amount is limited.
   expect(written).toBeLessThan(20 * 1_024 * 1_024);
 });
 

@@ -158,7 +158,7 @@ test('of one owner’s unresponsive endpoints, four have one attempt each at a t
     (count) => count === 4,
   );
   expect(new Set(silent.got.map(({ path }) => path)).size).toBe(4);
-  // The others wait until one of these is given up, which takes longer than this.
+  // The other deliveries wait until one of these ends, which takes longer than this check.
   await harness.publish('customer', many(good.owner, 20));
   await eventually(
     () => receiver.got.length,
@@ -216,12 +216,12 @@ test('attempts of a dead worker are listed as unknown and repeated with the same
     () => receiver.got.length,
     (count) => count === 1,
   );
-  // As if the process had been killed half a minute ago with the request in flight.
+  // The state after the process was killed half a minute ago with the request in flight.
   await knex('delivery_queue')
     .where({ event_id: uuid(emitted.id) })
     .update({ lease_until: knex.raw("now() - interval '1 second'") });
   receiver.answer = status(200);
-  // For this worker its attempt is still in progress; the next one does not know it.
+  // For this worker, the attempt is still in progress. The next worker does not know the attempt.
   await harness.anotherWorker();
   const seen = await delivered(made, (all) => all.some((one) => one.success));
   expect(seen.map((one) => [one.status, one.attemptNumber])).toEqual([

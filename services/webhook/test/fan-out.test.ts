@@ -19,7 +19,7 @@ const { hook } = acts(() => harness);
 const lateDeliverySql = `
   insert into delivery_queue select :owner, 0, :webhook, gen_random_uuid(), :event, 'cus_late', 1, 1, 1, 0, false, true,
     now() + interval '1 minute', now() - interval '1 hour', null`;
-/** Its number fits no column: storing it fails every time. */
+/** An event whose version fits no column, so that storing it always fails. */
 const unstorable = (owner: Parameters<typeof anEvent>[0]) => anEvent(owner, { version: 2 ** 40 });
 const idsOf = (hits: readonly { headers: Record<string, unknown> }[]) => hits.map(({ headers }) => headers['x-service-event-id']);
 
@@ -62,7 +62,7 @@ test('hundreds of events that cannot be stored become dead letters and delay non
     () => receiver.got.length,
     (count) => count >= good.length,
   );
-  // Events in the same message as a bad event wait until that is given up.
+  // Events in the same message as a bad event wait until the bad event is set aside.
   await eventually(
     () => receiver.got.length,
     (count) => count === good.length + 1,

@@ -24,11 +24,11 @@ test('a delivery whose worker dies three times is exhausted, its owner reads why
       (count) => count === death,
       { withinMs: 40_000 },
     );
-    // As if the process had been killed half a minute ago with the request in flight.
+    // The state after the process was killed half a minute ago with the request in flight.
     await knex('delivery_queue')
       .where({ event_id: uuid(emitted.id) })
       .update({ lease_until: knex.raw("now() - interval '1 second'") });
-    // For this worker its attempt is still in progress; the next one does not know it.
+    // For this worker, the attempt is still in progress. The next worker does not know the attempt.
     if (death < 3) await harness.anotherWorker();
   }
   const seen = await delivered(made, (all) => all.some((one) => one.status === 'exhausted'));

@@ -29,7 +29,7 @@ test('a delivery with the fault delay arrives three seconds late, once, and the 
   await harness.publish('customer', [next]);
   await delivered(made, (attempts) => attempts.filter((one) => one.success).length === 2);
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([emitted.id, next.id]);
-  // Nothing was retried: late is not failed.
+  // Nothing was retried: a late delivery has not failed.
   expect((await delivered(made, (attempts) => attempts.length === 2)).map(({ attemptNumber }) => attemptNumber)).toEqual([1, 1]);
 });
 

@@ -15,10 +15,7 @@ import { recordAgentChange } from './record-change.ts';
 
 export type AgentTransition = { readonly to: AgentStatus; readonly auto?: boolean };
 
-/**
- * Changes a locked agent's status; an agent that has it already stays unchanged. `auto`: by its limit or by a risk
- * rule.
- */
+/** Changes a locked agent's status, if it differs. `auto`: its limit or a risk rule caused the change. */
 export async function changeAgentStatus(context: ChangeContext, agent: Agent, { to, auto }: AgentTransition): Promise<Agent> {
   const change = transitionAgent(agent, to, auto);
   if (change === undefined) return agent;

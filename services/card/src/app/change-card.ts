@@ -29,16 +29,12 @@ export async function changeCard(context: ChangeContext, before: Card, { card, e
   return changed;
 }
 
-/**
- * Changes a locked card's status; a card that has it already stays unchanged. Throws 409 for a transition that does not
- * exist.
- */
+/** Changes a locked card's status, if it differs. Throws 409 for a transition that does not exist. */
 export async function changeCardStatus(context: ChangeContext, card: Card, transition: CardTransition): Promise<Card> {
   const change = transitionCard(card, transition);
   return change === undefined ? card : changeCard(context, card, change);
 }
 
-/** Freezes all active cards of a customer or an agent. */
 export async function freezeCardsOf(context: ChangeContext, holder: CardHolder, reason: string): Promise<void> {
   for (const card of await lockActiveCards(context.tx, context.owner, holder))
     await changeCardStatus(context, card, { to: 'frozen', reason });

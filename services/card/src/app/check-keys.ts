@@ -3,8 +3,8 @@ import { listKeysInUse } from '../store/secrets.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * Detects at startup, not at the first display of a number, that the configuration lacks a key which rows still need.
- * Throws one Error that names the variables and the ids of the missing keys.
+ * Detects at startup, not at the first display of a number, that a key which rows need is not configured. Throws one
+ * Error that names the variables and the ids of the missing keys.
  */
 export async function checkKeys(db: Database, { ringKeys, cvvKeys }: Pick<Vault, 'ringKeys' | 'cvvKeys'>): Promise<void> {
   const missing = [

@@ -1,4 +1,4 @@
-// The operations of other services that this one calls. Its bus user is allowed these and no others.
+// The operations of other services that the card service calls. Its bus user may call no others.
 import { customer } from '@pay/contract/customer/operations';
 import { only } from '@pay/contract/operation';
 import { risk } from '@pay/contract/risk/operations';

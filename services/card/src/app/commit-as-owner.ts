@@ -18,7 +18,6 @@ export type OwnerCommitContext = {
   /** Real time. */
   readonly clock: Clock;
   readonly ids: IdSource;
-  /** Wakes the outbox relay after the commit. */
   readonly wakeRelay: () => void;
 };
 

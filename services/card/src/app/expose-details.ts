@@ -1,5 +1,5 @@
 // Shows a card's number. Danger: the answers of these operations must never be stored, so they are batched operations,
-// which have no receipt. A repeated call is harmless because the id of its access event is the operation's.
+// which have no receipt. A repeated call is harmless because its access event has the same id.
 import { createHash, randomBytes } from 'node:crypto';
 import type { card } from '@pay/contract/card/operations';
 import type { CardDetails } from '@pay/contract/card/card-details';
@@ -17,7 +17,7 @@ import { openPan, requireActiveCard, type OpenPanContext } from './open-pan.ts';
 
 export type ExposeContext = Omit<OpenPanContext, 'nowMs' | 'log'> & { readonly publicUrl: string };
 
-/** One after another, because each needs a separate transaction; callers have ten an hour. */
+/** Runs calls one after another, because each needs a separate transaction; callers have ten an hour. */
 export async function collectOutcomes<C, T>(calls: readonly C[], work: (call: C) => Promise<T>): Promise<Outcome<T>[]> {
   const outcomes: Outcome<T>[] = [];
   for (const call of calls) {
@@ -47,7 +47,7 @@ export async function exposeDetails(
     const found = await findCard(tx, owner, input.cardId);
     if (found === undefined) throw notFound();
     requireActiveCard(found);
-    // Also decrypted for a link, so that a link never leads to a number that cannot be decrypted.
+    // The number is also decrypted for a link, so that no link leads to a number that cannot be decrypted.
     const pan = await openPan(tx, owner, found, { ...context, log, nowMs: realNowMs });
     const token = randomBytes(32).toString('base64url');
     const untilMs = realNowMs + PAGE_MS;
@@ -75,5 +75,5 @@ export async function exposeDetails(
 
 const faceOf = ({ last4, expirationMonth, expirationYear }: Card) => ({ last4, expirationMonth, expirationYear });
 
-/** A token is random, so a plain hash of it cannot be brute-forced. */
+/** A token is random, so its plain hash cannot be brute-forced. */
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -22,7 +22,7 @@ export function requireActiveCard({ status }: Pick<Card, 'status'>): void {
   if (status !== 'active') throw conflict('card_not_active', 'cardId', `The card is ${status}`);
 }
 
-/** The number of a card. Throws 503 when its row cannot be decrypted, or could not earlier. */
+/** The number of a card. Throws 503 when its row cannot be decrypted, or is quarantined. */
 export async function openPan(tx: Tx, owner: Owner, card: Card, context: OpenPanContext): Promise<Pan> {
   const reference = { owner, cardId: card.id };
   const secret = await findSecret(tx, reference);

@@ -11,7 +11,7 @@ export async function findNamed(db: Database['knex'] | Tx, id: string): Promise<
   return owner === undefined || card === undefined ? undefined : { owner, card };
 }
 
-/** @throws 409 `subject_changed` unless its version is the one that the operator saw */
+/** @throws 409 `subject_changed` unless the card has the version that the operator saw */
 export function checkExpected({ id, version }: Card, expectedVersion: string | undefined): void {
   if (expectedVersion !== undefined && expectedVersion !== String(version))
     throw conflict('subject_changed', 'cardId', `${id} has changed since`);

@@ -34,7 +34,7 @@ const agentFields = ({ status, limitUnits, limitFrequency, onLimitExceeded, maxC
   return { status, spendingLimit, limitFrequency, onLimitExceeded, maxCards, name, description, metadata };
 };
 
-/** The cause, if it was not a caller. */
+/** The cause, if the system made the change and not a caller. */
 type CauseOfChange = { readonly system?: SystemCause | undefined };
 const by = (system: SystemCause | undefined): { system?: SystemCause } => (system === undefined ? {} : { system });
 

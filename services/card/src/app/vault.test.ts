@@ -61,7 +61,7 @@ test('one bit turned over anywhere in nonce, text, tag or fingerprint, and nothi
     expect(() => vault.open(place, { ...secret, fingerprint }, shown)).toThrow();
     tried += 1;
   }
-  // Nonce 96, tag 128, and 256 bits of key or 128 of digits; the fingerprint's 256.
+  // Bits of nonce (96), tag (128), and key (256) or digits (128), and of the fingerprint (256).
   expect(tried).toBe(96 + 128 + 256 + (96 + 128 + 128) + 256);
 });
 

@@ -68,8 +68,8 @@ export function openVault(keys: VaultKeys & { readonly SEALING_KEYS: string }, d
 const rotatingVariables = ['CARD_DATA_KEYS', 'CVV_KEYS', 'SEALING_KEYS'] as const;
 
 /**
- * A vault that reads its keys again when they change. The fingerprint key never changes, because numbers are found by
- * it.
+ * A vault that reads its keys again when they change. The fingerprint key never changes, because duplicates are found
+ * by it.
  */
 export const openRotatingVault = (secrets: ReloadedVariables, config: Pick<Config, 'CARD_BIN' | 'CARD_FINGERPRINT_KEY'>): Vault =>
   secrets.follow(rotatingVariables, () => {

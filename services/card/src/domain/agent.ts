@@ -18,7 +18,7 @@ export type Agent = {
   readonly name: string;
   readonly description: string | null;
   readonly status: AgentStatus;
-  /** Cents of US dollars over all its cards. */
+  /** Cents of US dollars over all cards of the agent. */
   readonly limitUnits: bigint | null;
   readonly limitFrequency: LimitFrequency;
   readonly onLimitExceeded: AgentView['onLimitExceeded'];

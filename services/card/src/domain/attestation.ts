@@ -17,7 +17,7 @@ export type Attestation = {
 
 export const attestationWindowMinutesDefault = 60;
 
-/** When an attestation ends, exclusive; milliseconds. */
+/** The exclusive end of an attestation, in milliseconds. */
 export const attestationEnd = (atMs: number, windowMinutes: number | undefined): number =>
   atMs + (windowMinutes ?? attestationWindowMinutesDefault) * MINUTE;
 

@@ -101,7 +101,7 @@ function begin(cents: bigint, balance: bigint, funding = dollarWallet): Harness 
   return { t, made: [], book, granted: 0n };
 }
 
-/** Resolves, posts, and applies, like the service. Returns false when the state forbids it. */
+/** Resolves, posts, and applies an operation, like the service. Returns false when the state forbids it. */
 function run(harness: Harness, request: CardOperationRequest): boolean {
   const resolved = resolveOperation(harness.t, request);
   if ('refused' in resolved) return false;

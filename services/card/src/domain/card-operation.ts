@@ -1,6 +1,6 @@
 // Operations on a card transaction after its authorization: clearing, reversal, expiry, refund. An operation is
-// resolved once, its ledger groups are a pure function of it, and its outcome is applied once. In between lies the
-// network, and each part may run twice.
+// resolved once, its ledger groups are a pure function of it, and its outcome is applied once. Network calls lie in
+// between, and each part may run twice.
 import type { CardTransactionStatus } from '@pay/contract/card/card-transaction';
 import { assert, type ConflictCode } from '@pay/core/fault';
 import { derive, type Id } from '@pay/core/id';
@@ -19,20 +19,18 @@ import {
 import { nothingPaid, refundSplitOf, addPayment, addRefund, type PaymentSplit } from './payment-split.ts';
 
 /**
- * `force` posts a transaction that began without an authorization; `late` is the one clearing after the authorization
- * has ended, for at most its amount; `excess` is a clearing beyond all that was authorized.
+ * `force` posts a transaction that began without an authorization. `late` is the one clearing after the authorization
+ * has ended, for at most its amount. `excess` is a clearing beyond the authorized amount.
  */
 export const cardOperationKinds = ['clear', 'reverse', 'expire', 'refund', 'late', 'excess', 'force'] as const;
 export type CardOperationKind = (typeof cardOperationKinds)[number];
-/** What a caller may ask for; without `cents`, all that is left. */
+/** The request of a caller. Without `cents`, it is for the whole remaining amount. */
 export type CardOperationRequest = {
   readonly kind: 'clear' | 'reverse' | 'expire' | 'refund';
   readonly cents?: bigint | undefined;
 };
 
-/**
- * A resolved operation: its kind, its amount and the number that its ledger groups are staged by. Never resolved again.
- */
+/** A resolved operation. It is never resolved again. */
 export type CardOperation = {
   /**
    * The contract operation's id; the transaction that a refund or a late clearing creates has an id derived from it.
@@ -42,18 +40,18 @@ export type CardOperation = {
   readonly cents: bigint;
   /** Milliseconds on the owner's clock. */
   readonly at: number;
-  /** How many operations the transaction had before; the stages of the ledger groups are computed from it. */
+  /** Number of earlier operations of the transaction. The stages of the ledger groups are computed from it. */
   readonly number: number;
 };
 
 export type CardOperationRefusal = { readonly refused: ConflictCode; readonly field: string; readonly message: string };
 
 /**
- * Ledger groups that one operation may try one after another: the plan, and its alternatives when the ledger refuses
+ * Maximum number of ledger groups that one operation may try: the plan, and its alternatives when the ledger refuses
  * it.
  */
 export const GROUPS_PER_OPERATION = 4;
-/** The stage of a group is a smallint. */
+/** Maximum number of operations of a transaction, because the stage of a group is a smallint. */
 export const cardOperationsMax = Math.floor(32_000 / GROUPS_PER_OPERATION);
 
 const stateForbids = (t: CardTransaction, action: string): CardOperationRefusal => ({
@@ -113,7 +111,7 @@ function resolveClear(t: CardTransaction, requestedUnits: bigint | undefined): R
 }
 
 const leftToClear = (t: CardTransaction): bigint => t.authorizedUnits - t.reversedUnits - t.clearedUnits;
-/** Networks do present clearings late, but an authorization covers one such clearing only. */
+/** The amount that a late clearing may take. Networks present clearings late, but an authorization covers only one. */
 const leftForLate = (t: CardTransaction): bigint => (t.clearedUnits === 0n ? t.authorizedUnits : 0n);
 
 const sumHeldUnits = (t: CardTransaction): bigint => t.holds.reduce((sum, { units }) => sum + units, 0n);
@@ -131,7 +129,7 @@ function buildRemainingHolds(t: CardTransaction, cents: bigint): Hold[] {
 }
 
 /**
- * The groups to try in order: each is for the case that the ledger refused those before it. A clearing cannot be
+ * The groups to try in order, each for the case that the ledger refused the earlier ones. A clearing cannot be
  * declined, so the last plan never depends on a balance. Empty when no money moves.
  */
 export function ledgerGroupsFor(t: CardTransaction, operation: CardOperation): Group[] {
@@ -139,7 +137,7 @@ export function ledgerGroupsFor(t: CardTransaction, operation: CardOperation): G
   assert(t.operationCount === operation.number, 'groups are made from the transaction as it was when the operation began');
   if (funding === null) return [];
   const created = toCreatedTransactionId(operation);
-  // A refund is posted under the id of the transaction it refunds, so that the ledger can compare the two.
+  // A refund is posted under the id of the refunded transaction, so that the ledger can compare the two.
   const own = created !== undefined && operation.kind !== 'refund';
   const groupId = own ? created : t.id;
   const first = own ? 0 : (operation.number + 1) * GROUPS_PER_OPERATION;
@@ -185,26 +183,26 @@ function planClearing(
   const { funding } = t;
   const holdIds = t.holds.map(({ id }) => id);
   const payment = { cardTransactionId, units: calculateClearedFunding(t, operation), cents: operation.cents };
-  // What the hold covers is captured from it and cannot be refused; the rest of the hold is released.
+  // The covered amount is captured from the hold and cannot be refused. The rest of the hold is released.
   if (payment.units <= sumHeldUnits(t)) return [[...captureSteps(holdIds), ...debitSteps(funding, payment)]];
   const shortfall = takesBack(t) ? 'takenBack' : 'overdraft';
   return [[...releaseSteps(holdIds), ...debitSteps(funding, payment, shortfall)]];
 }
 
 /**
- * Whether a clearing reverses a refund. Networks have no separate message for that: the merchant clears again what it
- * had refunded. The wallet may have spent the refund, and what is missing then is a debt of the owner and no
- * overdraft (ADR-0121).
+ * Whether a clearing reverses a refund. Networks have no separate message for that: the merchant clears the refunded
+ * amount again. If the wallet has spent the refund, the missing amount is a debt of the owner and no overdraft
+ * (ADR-0121).
  */
 const takesBack = (t: CardTransaction): boolean => t.refundedUnits > 0n;
 
-/** Funding units that a clearing takes. A transaction that it creates has a running total of its own. */
+/** Funding units that a clearing takes. A transaction that it creates has a separate running total. */
 function calculateClearedFunding(t: FundedTransaction, { kind, cents }: CardOperation): bigint {
   const before = kind === 'late' || kind === 'excess' ? 0n : t.clearedUnits;
   return fundingUnitsBetween(t.funding, before, before + cents);
 }
 
-/** Reads the ledger's answer; it has `drawnUnits` where the wallet could have less than the amount. */
+/** Reads the ledger's answer. It has `drawnUnits` if the wallet may have had less than the amount. */
 export function paymentSplitOf(t: CardTransaction, operation: CardOperation, drawnUnits: string | undefined): PaymentSplit {
   const charges =
     operation.kind === 'clear' || operation.kind === 'force' || operation.kind === 'late' || operation.kind === 'excess';
@@ -215,20 +213,23 @@ export function paymentSplitOf(t: CardTransaction, operation: CardOperation, dra
 }
 
 /**
- * The transaction after an operation, the transaction that it created, and the event about the one that the caller
- * sees.
+ * The transaction after an operation, the transaction that it created, and the event about the transaction that the
+ * caller sees.
  */
 export type CardOperationOutcome = {
   readonly after: CardTransaction;
   readonly created?: CardTransaction;
   readonly event: 'transaction.settled' | 'transaction.reversed';
-  /** Cents that count against limits from now on; negative when fewer do. */
+  /** Change of the cents that count against limits. */
   readonly counted: bigint;
 };
 
 type UncountedOutcome = Omit<CardOperationOutcome, 'counted'>;
 
-/** Applies an operation whose groups are posted. Pure: applied twice to the same transaction it gives the same. */
+/**
+ * Applies an operation whose groups are posted. Pure: a repeated application to the same transaction has the same
+ * result.
+ */
 export function outcomeOf(t: CardTransaction, operation: CardOperation, split: PaymentSplit): CardOperationOutcome {
   const outcome = resolveUncountedOutcome(t, operation, split);
   const after =
@@ -268,7 +269,7 @@ function resolveUncountedOutcome(t: CardTransaction, operation: CardOperation, s
       return { after, created: newTransactionFor(t, operation, 'refund'), event: 'transaction.settled' };
     }
     case 'late': {
-      // Counted on the transaction that it clears, so that there is no second one.
+      // Counted on the original transaction, which then allows no second late clearing.
       const after = { ...counted, clearedUnits: t.clearedUnits + cents };
       return {
         after,

@@ -1,5 +1,4 @@
-// The timeline of a card transaction. It stores nothing extra: it is built from the transaction, its operations, and
-// the spends that count for it.
+// The timeline of a card transaction, built from the transaction, its operations, and the spends that count for it.
 import type { CardTransactionTimeline } from '@pay/contract/card/card-transaction';
 import { usdOf } from '@pay/contract/card/spending-limit';
 import { formatUnits, scales } from '@pay/core/money';
@@ -14,7 +13,7 @@ type Visit = CardTransactionTimeline['statusHistory'][number];
 
 /** A finished operation, with its payers. */
 export type DoneOperation = CardOperation & { readonly split: PaymentSplit };
-/** An approval on top of the first; cents, and milliseconds on the owner's clock. */
+/** An approval in addition to the first; in cents, and milliseconds on the owner's clock. */
 export type Increment = { readonly at: number; readonly cents: bigint };
 
 export type CardTimelineInput = {
@@ -77,7 +76,7 @@ function decisionEntries(t: CardTransaction): Entry[] {
   return [asked, ...outage, { at, kind, description: `Declined: ${reason}` }, event(at, 'transaction.declined')];
 }
 
-/** Releases reduce the spends, newest first, so afterwards the amount of an increment is not known. */
+/** Reversals reduce the spends, newest first. Afterwards the amount of an increment is not known. */
 const incrementEntries = (t: CardTransaction, { at, cents }: Increment): Entry[] => [
   { at, kind: 'network', description: 'Increment approved', ...(t.reversedUnits === 0n ? usd(cents) : {}) },
   event(at, 'transaction.authorized'),

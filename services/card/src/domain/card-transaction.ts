@@ -14,8 +14,8 @@ import type { Funding } from './funding.ts';
 import { enrichName, mccName, type Merchant } from './merchant.ts';
 
 /**
- * Its origin: an authorization request, a refund of another transaction, a clearing after the authorization had ended
- * (`late`), or a posting without an authorization (`forced`).
+ * The origin of a transaction: an authorization request, a refund of another transaction, a clearing after the
+ * authorization had ended (`late`), or a posting without an authorization (`forced`).
  */
 export type TransactionOrigin = 'authorization' | 'refund' | 'late' | 'forced';
 
@@ -48,8 +48,7 @@ export type CardTransaction = {
   readonly overdraftUnits: bigint;
   readonly returnedUnits: bigint;
   /**
-   * The part of `overdraftUnits` that clearings after a refund took, minus later refunds' repayments: the owner owes
-   * it.
+   * The part of `overdraftUnits` from clearings after a refund, minus later refunds' repayments: a debt of the owner.
    */
   readonly takenBackUnits: bigint;
   readonly merchant: Merchant;
@@ -66,9 +65,9 @@ export type CardTransaction = {
   readonly authorizedAt: number | null;
   readonly postedAt: number | null;
   readonly relatedId: Id<'cardTransaction'> | null;
-  /** Operations applied to it; the stages of its ledger groups are computed from this. */
+  /** Number of operations applied to the transaction. The stages of its ledger groups are computed from it. */
   readonly operationCount: number;
-  /** Events emitted about it so far. */
+  /** Number of events emitted about the transaction. */
   readonly version: number;
 };
 
@@ -87,7 +86,7 @@ export function calculateCountedUnits(t: CardTransaction): bigint {
   return counted > 0n ? counted : 0n;
 }
 
-/** Cents shown as `amount`; a refund's are negative. */
+/** Cents shown as `amount`; negative for a refund. */
 export function toDisplayUnits(t: CardTransaction): bigint {
   switch (t.status) {
     case 'pending':

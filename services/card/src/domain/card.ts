@@ -18,7 +18,7 @@ export type Card = Expiration & {
   readonly type: CardView['type'];
   readonly status: CardStatus;
   readonly statusReason: string | null;
-  /** Frozen by the platform: only the platform can reactivate it. */
+  /** Whether the platform froze the card, so that only the platform can reactivate it. */
   readonly heldByOperator: boolean;
   readonly last4: string;
   /** Cents of US dollars. */
@@ -33,7 +33,7 @@ export type Card = Expiration & {
   readonly updatedAt: number;
 };
 
-/** A card as its GET returns it; without `spentUnits` as lists return it. */
+/** A card as its GET returns it or, without `spentUnits`, as lists return it. */
 export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
   id: card.id,
   customerId: card.customerId,
@@ -59,7 +59,7 @@ export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
   updatedAt: iso(card.updatedAt),
 });
 
-/** The rest of a limit, which may have been lowered below the spending. */
+/** The rest of a limit; 0 if the limit was lowered below the spending. */
 const calculateRemainingUnits = (limit: bigint, spentUnits: bigint): bigint => (spentUnits >= limit ? 0n : limit - spentUnits);
 
 type CardEvent = 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen';
@@ -81,12 +81,12 @@ export type CardTransition = {
   readonly to: CardStatus;
   readonly reason?: string | undefined;
   readonly byRisk?: boolean;
-  /** A freeze that the owner cannot lift, and its lifting. */
+  /** Whether an operator makes the change. Owners cannot lift an operator's freeze. */
   readonly byOperator?: boolean;
 };
 
 /**
- * The card with another status, or undefined when it has that status. Throws 409 for a transition that does not exist.
+ * The card after the transition, or undefined when nothing changes. Throws 409 for a transition that does not exist.
  */
 export function transitionCard(card: Card, { to, reason, byRisk, byOperator = false }: CardTransition): CardChange | undefined {
   const heldByOperator = byOperator ? to === 'frozen' : card.heldByOperator;

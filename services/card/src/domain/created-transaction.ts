@@ -2,10 +2,9 @@
 import { sameBody, type Id } from '@pay/core/id';
 import type { CardTransaction, TransactionOrigin } from './card-transaction.ts';
 
-/** The fields of an operation that define its transaction. */
 type OperationPart = { readonly id: Id<'operation'>; readonly kind: string; readonly cents: bigint; readonly at: number };
 
-/** The transaction that an operation creates in addition to the one that it changes; undefined when it creates none. */
+/** The id of the created transaction; undefined when the operation creates none. */
 export const toCreatedTransactionId = ({ id, kind }: Pick<OperationPart, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
   kind === 'refund' || kind === 'late' || kind === 'excess' ? sameBody('cardTransaction', id) : undefined;
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 export type Expiration = { readonly expirationMonth: number; readonly expirationYear: number };
 
-/** 16-bit values from here on are skipped: below, each of the thousand codes has exactly 65 of them. */
+/** 16-bit values from this number on are skipped: below it, each of the thousand codes has exactly 65 values. */
 const evenBelow = 65_000;
 
 /** Three digits, each code equally likely over all keys. */

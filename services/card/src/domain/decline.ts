@@ -17,12 +17,12 @@ export type Decline = {
   readonly reason: DeclinedReason;
   /** The rule of `risk_rule`. */
   readonly rule?: string;
-  /** The field of the card or agent that caused it. */
+  /** The field of the card or agent that caused the decline. */
   readonly control?: string;
-  /** Set if it is not the one that the reason implies. */
+  /** Set if the source is not the one that the reason implies. */
   readonly source?: DeclineSource;
   readonly limit?: LimitStanding;
-  /** Only with `insufficient_funds`, and not if the wallet simply has too little. */
+  /** Only with `insufficient_funds`, if the wallet's state is the cause and not its funds. */
   readonly wallet?: WalletState;
 };
 
@@ -117,5 +117,5 @@ function sentenceOf({ reason, control, wallet }: Decline): string {
 
 const dollars = (units: bigint): string => `${units / 100n}.${(units % 100n).toString().padStart(2, '0')}`;
 
-/** Never before the actual time. */
+/** The time in whole seconds, rounded up. */
 const wholeSecond = (ms: number): string => iso(Math.ceil(ms / SECOND) * SECOND).replace('.000Z', 'Z');

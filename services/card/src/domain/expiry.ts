@@ -9,6 +9,5 @@ export function expirationOf(createdAtMs: number): Expiration {
   return { expirationYear: Math.floor(months / 12), expirationMonth: (months % 12) + 1 };
 }
 
-/** First millisecond at which the card is expired. */
 export const expiresAt = ({ expirationYear, expirationMonth }: Expiration): number =>
   Date.UTC(expirationYear, expirationMonth, 1);

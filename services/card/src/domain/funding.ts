@@ -13,14 +13,14 @@ export type Funding = {
 };
 
 /**
- * Cents in the funding currency. Always called with a transaction's running total; parts are differences of totals.
- * Rounding each part would let a cent appear or vanish between a hold and its clearings.
+ * Converts cents to the funding currency. Callers pass a transaction's running total, and compute parts as differences
+ * of totals. Rounding each part would let a cent appear or vanish between a hold and its clearings.
  */
 export const fundingUnits = ({ currency, rate }: Funding, cents: bigint): bigint =>
   currency === 'usd' ? cents : convert({ currency: 'usd', units: cents }, currency, parseRate(rate), 'half-even').units;
 
 /**
- * `expiresAt`: milliseconds from the epoch after which an unconfirmed hold is an orphan; without it, the hold stays.
+ * `expiresAt`: milliseconds since the epoch after which an unconfirmed hold is an orphan. Without it, the hold stays.
  */
 export type HoldRequest = {
   readonly id: Id<'hold'>;
@@ -32,13 +32,13 @@ export type HoldRequest = {
 const network: AccountRef = { kind: 'clearing', id: 'card' };
 const program: AccountRef = { kind: 'faucet', id: 'card' };
 /**
- * The part of clearings beyond wallets' funds, in the wallet's currency: owed to the platform, and repaid first by
- * refunds.
+ * The account for clearings beyond a wallet's funds, in the wallet's currency: owed to the platform, and repaid first
+ * by refunds.
  */
 const overdraft: AccountRef = { kind: 'suspense', id: 'card_overdraft' };
 /**
- * The part of a refund that a merchant recalled beyond the wallet's funds: a debt of the owner, which stops its
- * payments (ADR-0121).
+ * The account for the part of a recalled refund beyond the wallet's funds: a debt that stops the owner's payments
+ * (ADR-0121).
  */
 const takenBackAccount: AccountRef = { kind: 'suspense', id: 'taken_back' };
 const closedWallet: AccountRef = { kind: 'suspense', id: 'closed_wallet' };
@@ -87,7 +87,7 @@ const postSteps = (cardTransactionId: Id<'cardTransaction'>, lines: readonly Pos
 
 /**
  * Pays the card network, in dollars or through an exchange. With `beyond`, the wallet may have less than the amount: it
- * pays its funds, and that account the rest.
+ * pays its funds, and the named account pays the rest.
  */
 export function debitSteps(funding: Funding, { cardTransactionId, units, cents }: Payment, beyond?: Beyond): LedgerStep[] {
   const source = { debit: sourceOf(funding), ...(beyond === undefined ? {} : { shortfall: shortfalls[beyond] }) };
@@ -110,7 +110,7 @@ const shortfalls: Readonly<Record<Beyond, AccountRef>> = { overdraft, takenBack:
 export type RefundSplit = { readonly restoredUnits: bigint; readonly repaidUnits: bigint; readonly walletUnits: bigint };
 
 /**
- * The steps of a refund; with `closed` the wallet's part goes to a suspense account because the wallet cannot accept
+ * The steps of a refund. With `closed`, the wallet's part goes to a suspense account, because the wallet cannot accept
  * it.
  */
 export function refundSteps(

@@ -11,7 +11,6 @@ export const magicMerchants: Readonly<Record<string, MagicValue>> = {
   ' 006': 'expires',
 };
 
-/** The outcome that a merchant's name selects; undefined for ordinary names. */
 export const magicValueOf = (merchantName: string): MagicValue | undefined => magicMerchants[merchantName.slice(-4)];
 
 /** Cents. The first authorization on a card with this limit is declined as if its issuer did not answer. */

@@ -58,7 +58,6 @@ const categories: readonly CategoryRange[] = [
   [9_399, 9_399, 'Government services'],
 ];
 
-/** A category's name; undefined for codes without a name in the table. */
 export function mccName(mcc: string): string | undefined {
   const code = Number(mcc);
   return categories.find(([from, to]) => code >= from && code <= to)?.[2];

@@ -17,7 +17,7 @@ test('a hundred thousand numbers are sixteen digits of the range, pass Luhn and 
       counts[value] = (counts[value] ?? 0) + 1;
     });
   }
-  // By chance about five of them repeat in a range of a billion; the store's index makes them unique.
+  // By chance about five numbers repeat in a range of a billion; the store's index makes them unique.
   expect(count - seen.size).toBeLessThan(40);
   for (const counts of digits) {
     const chiSquare = counts.reduce((sum, frequency) => sum + (frequency - count / 10) ** 2 / (count / 10), 0);

@@ -2,7 +2,7 @@
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 
-/** Names one card of one owner. A number encrypted for it cannot be decrypted for another card. */
+/** A card and its owner. A number encrypted for one card cannot be decrypted for another. */
 export type CardReference = { readonly owner: Owner; readonly cardId: Id<'card'> };
 
 export type SealedPan = {
@@ -18,5 +18,5 @@ export type SealedPan = {
   readonly cvvKey: string;
 };
 
-/** Plaintext. Never logged and never stored. */
+/** A card number and its code in plaintext, never logged and never stored. */
 export type Pan = { readonly pan: string; readonly cvv: string };

@@ -39,7 +39,7 @@ export type CardState = {
   /** Milliseconds on the owner's clock, see windowEnd. */
   readonly resetsAt: number | null;
   readonly agentResetsAt: number | null;
-  /** By merchantKey; null before the first approval. */
+  /** The merchantKey of the first approval; null before it. */
   readonly firstMerchant: string | null;
   /** Whether the card had no decision yet. */
   readonly isFirstRequest: boolean;
@@ -48,14 +48,13 @@ export type CardState = {
 const declineWith = (reason: DeclinedReason, control?: keyof Controls): Decline =>
   control === undefined ? { reason } : { reason, control };
 
-/** Why the request is declined; undefined when it is allowed. */
 export const checkSpend = (request: SpendRequest, state: CardState): Decline | undefined =>
   checkStatuses(state) ??
   checkMagicValues(request, state) ??
   checkControls(request.merchant, state) ??
   checkLimits(request.units, state);
 
-/** Whether the agent's limit is the only reason; that may suspend the agent. */
+/** Whether the agent's limit is the reason, which may suspend the agent. */
 export const exceedsAgentLimit = (decline: Decline | undefined): boolean => decline?.reason === 'agent_limit_exceeded';
 
 function checkStatuses({ cardStatus, customerActive, agentActive }: CardState): Decline | undefined {

@@ -4,7 +4,7 @@ import { emptyWindow, shiftWindow, shiftTo, addToWindow, countSpend, windowStart
 
 type Line = { at: number; units: bigint };
 
-/** Moves the window like the store: adds up only the spends in between. */
+/** Moves the window like the store, which adds up only the spends in between. */
 function moveWindow(window: SpendWindow, lines: readonly Line[], start: number): SpendWindow {
   const shift = shiftTo(window, start);
   if (shift === undefined) return window;

@@ -1,6 +1,5 @@
 // The amount that counts against a limit now, without adding up the past each time: a running sum, and the time from
-// which it counts. Moving that time forward subtracts the few amounts in between, so each amount is subtracted once,
-// for any history.
+// which it counts. Moving that time forward subtracts the few amounts in between, so each amount is subtracted once.
 import type { LimitFrequency } from '@pay/contract/card/spending-limit';
 import { DAY } from '@pay/core/time';
 
@@ -9,7 +8,7 @@ export type SpendWindow = {
   readonly units: bigint;
   /** Milliseconds, exclusive. */
   readonly from: number;
-  /** The same over all time. */
+  /** Cents approved over all time, minus their reversals and refunds. */
   readonly totalUnits: bigint;
 };
 
@@ -38,16 +37,15 @@ export const windowEnd = (frequency: LimitFrequency, now: number): number | null
   return length === null ? null : now + length;
 };
 
-/** Whether the running sum must be moved, and over which amounts: those after `lo` up to and including `hi`. */
+/** The amounts by which the running sum is moved: after `lo`, up to and including `hi`. */
 export type WindowShift = { readonly lo: number; readonly hi: number; readonly sign: 1n | -1n };
 
-/** A sandbox clock may also go back: then the amounts in between count again. */
+/** The shift to a new start. If a sandbox clock went back, the amounts in between count again. */
 export function shiftTo(window: SpendWindow, start: number): WindowShift | undefined {
   if (start === window.from) return undefined;
   return start > window.from ? { lo: window.from, hi: start, sign: -1n } : { lo: start, hi: window.from, sign: 1n };
 }
 
-/** The window once the amounts of a shift are known. */
 export const shiftWindow = (window: SpendWindow, { lo, hi, sign }: WindowShift, sum: bigint): SpendWindow => ({
   ...window,
   units: window.units + sign * sum,

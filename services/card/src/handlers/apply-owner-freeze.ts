@@ -8,8 +8,8 @@ import { lockCardsOfOwner } from '../store/cards.ts';
 export const applyOwnerFreeze = command<typeof card.applyOwnerFreeze, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     await setOwnerFreeze(tx, ctx.owner, { frozen: input.frozen, at: clock.now() });
-    // A decision holds the lock of its card until it commits, and reads the freeze under it: this waits for decisions
-    // that did not see the freeze.
+    // A decision holds the lock of its card until it commits, and reads the freeze under the lock. So this waits for
+    // decisions that did not see the freeze.
     if (input.frozen) await lockCardsOfOwner(tx, ctx.owner);
     return {};
   },

@@ -1,4 +1,4 @@
-// Decides authorization requests, many at a time. The row of the transaction is the receipt: its id is the operation's.
+// Decides authorization requests, many at a time. The transaction's row, whose id is the operation's, is the receipt.
 import type { card } from '@pay/contract/card/operations';
 import { batch } from '@pay/kernel/handler';
 import { authorizeMany } from '../app/authorization/authorize.ts';

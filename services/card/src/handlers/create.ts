@@ -94,7 +94,7 @@ function checkAgent({ agentId, customerId }: CreateCardInput, agent: Agent | und
   return [{ field: 'agentId', code: 'mismatch', message: 'The agent works for another customer' }];
 }
 
-/** Bound to its card, whose id has the body of the operation's id. */
+/** Binds the shipping address to its card, whose id has the body of the operation's id. */
 const sealShipping = ({ keyring }: Deps, { operationId }: Ctx, { shipping }: CreateCardInput): string | null =>
   shipping === undefined ? null : keyring.seal(JSON.stringify(shipping), `card-shipping|${uuid(operationId)}`);
 
@@ -109,10 +109,9 @@ async function checkAgentHasRoom(tx: Tx, owner: Owner, agentId: string): Promise
   return agent.id;
 }
 
-/** Numbers tried for one card. In a range of a billion numbers a second attempt is rare. */
+/** Maximum number of numbers tried for one card. In a range of a billion numbers, a second attempt is rare. */
 const TRIES_MAX = 20;
 
-/** Stores a number that no other card has. */
 async function storeNewNumber(tx: Tx, reference: CardReference, vault: Vault): Promise<{ last4: string }> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const { last4, secret } = vault.issue(reference);

@@ -3,7 +3,7 @@ import { batch } from '@pay/kernel/handler';
 import { exposeDetails, collectOutcomes } from '../app/expose-details.ts';
 import type { Deps } from '../deps.ts';
 
-/** In live only a link: the number itself needs a key with a separate scope, which calls `rawDetails`. */
+/** In live, returns only a link. The number requires a key with a separate scope, which calls `rawDetails`. */
 export const details = batch<typeof card.details, Deps>()({
   runMany: ({ items, deps }) =>
     collectOutcomes(items, (call) => {

@@ -5,7 +5,7 @@ import { applyRiskAction } from '../app/authorization/apply-risk-actions.ts';
 import type { Deps } from '../deps.ts';
 import { findCard } from '../store/cards.ts';
 
-/** What risk demands is done here, as after an authorization, because cards and agents belong to this service. */
+/** Applies risk's action, as after an authorization, because cards and agents belong to this service. */
 export const forceAnomaly = command<typeof card.forceAnomaly, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const found = await findCard(db.knex, ctx.owner, input.cardId);

@@ -7,7 +7,7 @@ import { recordCardChange } from '../app/record-change.ts';
 import type { Deps } from '../deps.ts';
 import { lockCard } from '../store/cards.ts';
 
-/** Only operators see the reason: owners see that the platform did it. */
+/** Only operators see the reason. Owners see that the platform changed the status. */
 export const operatorSetStatus = command<typeof card.operatorSetStatus, Deps>()({
   async commit({ ctx, input, tx, emit, clock }) {
     const context = { tx, owner: ctx.owner, emit, nowMs: clock.now() };

@@ -11,7 +11,7 @@ import type { Pan } from '../domain/sealed-pan.ts';
 import { openPage } from '../store/access-events.ts';
 import { findCard } from '../store/cards.ts';
 
-/** The page behind revealUrl. Batched for the same reason as `details`: it must leave no receipt. */
+/** The page behind revealUrl. Batched, like `details`, because it must leave no receipt. */
 export const revealPage = batch<typeof card.revealPage, Deps>()({
   runMany: ({ items, deps, db }) =>
     collectOutcomes(items, ({ ctx, input, clock, log }) =>

@@ -7,7 +7,7 @@ import { expireDueCards } from '../app/expire-due-cards.ts';
 import type { Deps } from '../deps.ts';
 import { shiftExpiries } from '../store/card-transactions.ts';
 
-/** Milliseconds for expiries that the clock change made due, before the caller is answered; the job does the rest. */
+/** Maximum milliseconds for expiries that the clock change made due, before the answer. The job does the rest. */
 const RUN_MS = 4_500;
 
 export const sandboxApply = command<typeof card.sandboxApply, Deps>()({

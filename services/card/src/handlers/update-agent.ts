@@ -13,7 +13,7 @@ export const updateAgent = command<typeof card.updateAgent, Deps>()({
     const context = { tx, owner, emit, nowMs: clock.now() };
     const stored = await lockAgent(tx, owner, input.agentId);
     if (stored === undefined) throw notFound();
-    // Other fields than the status change without an event, so the version stays.
+    // Only a change of the status emits an event, so the version stays here.
     const amended = { ...amendAgent(stored, input), updatedAt: context.nowMs };
     await saveAgent(tx, owner, { before: stored.version, agent: amended });
     const changed = await changeAgentStatus(context, amended, { to: input.status ?? amended.status });

@@ -10,7 +10,7 @@ import { cardOperationWork, leaseOperations } from '../store/card-operations.ts'
 const OPERATIONS_MAX = 50;
 
 /**
- * Finishes operations on card transactions that began and did not complete: their process died, or the ledger gave no
+ * Finishes operations on card transactions that began and did not complete: a process died, or the ledger gave no
  * answer.
  */
 export const finishCardMoves: Job<Deps> = {
@@ -28,7 +28,7 @@ export const finishCardMoves: Job<Deps> = {
         run: () => finishOperation(deps, operation),
         isAbandoned: true,
       });
-      // An outage of one must not stop the others; its lease expires.
+      // A failed operation must not stop the others. It runs again when its lease expires.
       await attempt.catch((error: unknown) =>
         log.warn('a card operation is not finished yet', { cardTransaction: transactionId, kind, err: errorOf(error) }),
       );

@@ -7,12 +7,12 @@ import type { Deps } from '../deps.ts';
 import { lockDataKeysWrappedBy, quarantineSecret, saveDataKey, type WrappedDataKey } from '../store/secrets.ts';
 
 /**
- * Small, so that no row is locked for long. After a restart the job continues with rows that an older key still
- * encrypts.
+ * Maximum number of rows per run, so that no row is locked for long. The job continues with rows that an older key
+ * still encrypts.
  */
 const rowsMax = 100;
 
-/** After a new first entry of CARD_DATA_KEYS: encrypts every data key with it. The numbers stay unchanged. */
+/** Encrypts every data key with the first entry of CARD_DATA_KEYS after it was added. The numbers stay unchanged. */
 export const rewrapSecrets: Job<Deps> = {
   name: 'rewrap-secrets',
   everyMs: MINUTE,

@@ -1,5 +1,5 @@
-// A crash between a hold and its decision leaves money held for nothing. sweepHolds orders tombstone and release, which
-// makes the sweep safe. This file has the parts that are particular to cards.
+// Releases holds that a crash left without a decision. sweepHolds orders tombstone and release, which makes the sweep
+// safe. This file has the parts that are particular to cards.
 import { sweepHolds } from '@pay/contract/wallet/sweep-holds';
 import { sameBody, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -29,7 +29,7 @@ export const sweepOrphanCardHolds: Job<Deps> = {
       // A declined authorization releases its hold under the same group and stage, so one of the two takes effect.
       releaseGroup: (holdId) => ({ groupId: groupOf(holdId), stage: 1, steps: releaseSteps([holdId]) }),
     });
-    // No capture happens without an approval. If it ever does, the money is gone.
+    // No capture happens without an approval. If one ever does, the money is gone.
     for (const holdId of captured) log.error('orphan card hold was captured', { ctx_id: groupOf(holdId) });
     if (released > 0) log.warn('orphan card holds released', { count: released });
     return isMore;

@@ -7,8 +7,8 @@ import { saveCustomerState } from '../store/customer-states.ts';
 import { eraseCustomer } from '../store/erasure.ts';
 
 /**
- * Freezes the cards of a customer that is suspended or rejected. When the customer is active again, they stay frozen
- * until unfrozen.
+ * Freezes the cards of a customer that is suspended or rejected. When the customer is active again, the cards stay
+ * frozen until unfrozen.
  */
 export const onCustomerUpdated: Reaction<Deps> = {
   source: 'customer',
@@ -17,7 +17,7 @@ export const onCustomerUpdated: Reaction<Deps> = {
     for (const event of events) {
       // The stream's contract defines the data of a customer.updated.
       const { id: customerId, status, erasedAt } = event.data as CustomerSnapshot;
-      // Before any event of its cards: their snapshots must not repeat erased data.
+      // Runs before any event of the customer's cards, whose snapshots must not repeat erased data.
       if (erasedAt !== undefined) await eraseCustomer(tx, event.owner, sameBody('customer', customerId));
       const active = status === 'active';
       const isNewer = await saveCustomerState(tx, event.owner, { customerId, version: event.version, active });

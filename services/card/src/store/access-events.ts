@@ -40,11 +40,11 @@ export type NewAccessEvent = {
   readonly callerAddress: string | undefined;
   readonly exposure: AccessEvent['exposureMode'];
   readonly statement: RevealCard;
-  /** The page that shows the number; real time. */
+  /** The page that shows the number, valid until a real time. */
   readonly page: { readonly tokenHash: Buffer; readonly untilMs: number } | undefined;
 };
 
-/** A repeated request finds its row and changes nothing. */
+/** Stores an access event. A repeated request finds its row and changes nothing. */
 export async function insertAccessEvent(tx: Tx, owner: Owner, event: NewAccessEvent): Promise<void> {
   const { statement, page } = event;
   const { expectedAmount, clientContext } = statement;
@@ -90,7 +90,7 @@ export async function latestAttestation(db: Reader, owner: Owner, cardId: Id<'ca
 
 type ListAccessEventsInput = { readonly cardId: Id<'card'>; readonly keyset: Keyset };
 
-/** Newest first, one row more than the page shows. */
+/** A page of access events, newest first, and one row more. */
 export async function listCardAccessEvents(
   db: Reader,
   owner: Owner,
@@ -125,7 +125,7 @@ export type OpenedPage = { readonly owner: Owner; readonly cardId: Id<'card'> };
 
 export type OpenPageInput = { readonly tokenHash: Buffer; readonly from: string | undefined; readonly nowMs: number };
 
-/** Opens a page, once. Undefined for tokens that are unknown, expired, or used. */
+/** Opens a page once. Undefined if the token is unknown, expired, or used. */
 export async function openPage(tx: Tx, { tokenHash, from, nowMs }: OpenPageInput): Promise<OpenedPage | undefined> {
   const [row] = await tx(table)
     .where({ token_hash: tokenHash })

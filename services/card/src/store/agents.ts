@@ -70,7 +70,7 @@ export async function insertAgent(tx: Tx, owner: Owner, agent: Agent): Promise<v
   await insertTags(tx, toTaggedResource(owner, agent));
 }
 
-/** An agent of this owner; a malformed id, a missing row and another owner's row are one case. */
+/** An agent of this owner; undefined for any other id. */
 export async function findAgent(db: Reader, owner: Owner, id: string): Promise<Agent | undefined> {
   const key = uuidOfKind('agent', id);
   if (key === undefined) return undefined;
@@ -101,7 +101,7 @@ export type AgentFilter = {
   readonly metadata?: MetadataFilter | undefined;
 };
 
-/** Newest first, one row more than the page shows; every named customer must be the agent's. */
+/** A page of agents, newest first, and one row more. Every named customer must be the agent's. */
 export async function listOwnerAgents(
   db: Reader,
   owner: Owner,

@@ -14,7 +14,7 @@ type Hot = Database['hot'] | HotTx;
 export type AuthorizationCard = {
   readonly id: Id<'card'>;
   readonly customerId: Id<'customer'>;
-  /** By the latest event; the wallets of a suspended customer are frozen too. */
+  /** From the latest event; the wallets of a suspended customer are frozen too. */
   readonly customerActive: boolean;
   readonly agentId: Id<'agent'> | null;
   readonly walletId: Id<'wallet'> | null;
@@ -48,7 +48,7 @@ type CardRow = {
   expected_currency: string | null;
   merchant_text: string | null;
 };
-// All cards of an owner that the platform froze are frozen.
+// If the platform froze an owner, all active cards count as frozen.
 const cardsSql = `
   select c.id, c.customer_id, c.agent_id, c.wallet_id,
     case when c.status = 'active' and exists (select 1 from owner_freezes z where z.account = c.account and z.environment = c.environment)
@@ -107,7 +107,7 @@ type AgentRow = {
 };
 const agentsSql = 'select id, status, limit_units, limit_frequency, on_limit_exceeded from agents where id = any($1::uuid[])';
 
-/** Agents by id; the caller has the ids from cards of their owner. */
+/** Agents by id; the ids come from cards of the same owner. */
 export async function readAuthorizationAgents(db: Hot, ids: readonly string[]): Promise<Map<string, AuthorizationAgent>> {
   if (ids.length === 0) return new Map();
   const rows = await db.query<AgentRow>('charged-agents', agentsSql, [ids.map(uuid)]);

@@ -18,7 +18,7 @@ export type StoredOperation = CardOperation & {
   readonly owner: Owner;
   readonly transactionId: Id<'cardTransaction'>;
   readonly done: boolean;
-  /** The generation of its sandbox when the row was read (ADR-0124). */
+  /** The sandbox's generation when the row was read (ADR-0124). */
   readonly generation?: number;
 };
 
@@ -67,13 +67,11 @@ export async function insertOperation(tx: HotTx, operation: StoredOperation, due
   ]);
 }
 
-/** The row of an operation, if it was written before. */
 export async function findOperation(db: Hot, id: Id<'operation'>): Promise<StoredOperation | undefined> {
   const [row] = await db.query<Row>('card-moves-find', `select ${readColumns} from card_moves where id = $1`, [uuid(id)]);
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** The open operation of a transaction. */
 export async function findOpenOperation(db: Hot, transactionId: Id<'cardTransaction'>): Promise<StoredOperation | undefined> {
   const sql = `select ${readColumns} from card_moves where transaction_id = $1 and not done`;
   const [row] = await db.query<Row>('card-moves-open', sql, [uuid(transactionId)]);
@@ -99,7 +97,6 @@ export async function findDoneOperations(db: Hot, transactionId: Id<'cardTransac
 
 const doneSql = 'update card_moves set done = true, due_at = null, paid_units = $2, overdraft_units = $3 where id = $1';
 
-/** Closes an operation and stores its payers. */
 export async function closeOperation(tx: HotTx, id: Id<'operation'>, { paidUnits, overdraftUnits }: PaymentSplit): Promise<void> {
   await tx.query('card-moves-done', doneSql, [uuid(id), paidUnits.toString(), overdraftUnits.toString()]);
 }

@@ -174,7 +174,7 @@ export async function insertTransactions(tx: HotTx, rows: readonly TransactionWr
 const saveSql = `update card_transactions set ${changingColumns.map(({ name, type }, i) => `${name} = $${i + 2}::${type}`).join(', ')},
   expires_at = case when $2 = 'pending' then expires_at end where id = $1`;
 
-/** Writes a locked transaction back; its expiry is cleared once it is no longer pending. */
+/** Writes a locked transaction back. Its expiry is cleared once the transaction is no longer pending. */
 export async function saveTransaction(tx: HotTx, transaction: CardTransaction): Promise<void> {
   const write = { transaction, expiresAt: null };
   await tx.query('card-transactions-save', saveSql, [uuid(transaction.id), ...changingColumns.map(({ of }) => of(write))]);
@@ -191,7 +191,7 @@ export async function findTransactionsByIds(db: Hot, ids: readonly string[]): Pr
 
 const oneSql = `select ${columns} from card_transactions where id = $1 and account = $2 and environment = $3`;
 
-/** One of the owner's transactions; undefined when missing, malformed or another owner's. */
+/** A transaction of this owner; undefined for any other id. */
 export async function findTransaction(db: Hot, owner: Owner, id: string): Promise<CardTransaction | undefined> {
   return readOne(db, owner, { id, lock: false });
 }
@@ -218,7 +218,7 @@ const listSql = `select ${columns} from card_transactions
   where card_id = $1 and account = $2 and environment = $3 and id < $4 order by id desc nulls last limit $5`;
 const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Newest first, one row more than the page shows. */
+/** A page of transactions, newest first, and one row more. */
 export async function listCardTransactions(
   db: Hot,
   owner: Owner,

@@ -72,7 +72,7 @@ const fromRow = (row: Row, sealing: Sealing): Card => ({
   updatedAt: row.updated_at.getTime(),
 });
 
-/** The columns that change in a card's life. */
+/** The columns that change after a card's creation. */
 const toMutableColumns = (card: Card, sealing: Sealing) => ({
   status: card.status,
   status_reason: card.statusReason,
@@ -87,7 +87,7 @@ const toMutableColumns = (card: Card, sealing: Sealing) => ({
 
 const toTaggedResource = (owner: Owner, { id, metadata }: Card) => ({ owner, id, metadata, kind: 'card' as const });
 
-/** Its secret must exist before: see the migration. `shipping` is sealed text. */
+/** Inserts a card, whose secret must exist already (see the migration). `shipping` is sealed text. */
 export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly shipping: string | null }): Promise<void> {
   await tx(table).insert({
     ...ownerColumns(owner),
@@ -106,7 +106,7 @@ export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly s
   await insertTags(tx, toTaggedResource(owner, card));
 }
 
-/** A card of this owner; a malformed id, a missing row and another owner's row are one case. */
+/** A card of this owner; undefined for any other id. */
 export async function findCard(db: Reader, owner: Owner, id: string): Promise<Card | undefined> {
   const key = uuidOfKind('card', id);
   if (key === undefined) return undefined;
@@ -178,7 +178,7 @@ export type CardFilter = {
   readonly metadata?: MetadataFilter | undefined;
 };
 
-/** Newest first, one row more than the page shows. */
+/** A page of cards, newest first, and one row more. */
 export async function listCards(
   db: Reader,
   owner: Owner,

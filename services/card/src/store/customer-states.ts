@@ -17,8 +17,8 @@ export async function saveCustomerState(tx: Tx, owner: Owner, { customerId, vers
 }
 
 /**
- * False when the customer is not active. Takes a shared lock on the row, so that a suspension waits and then sees the
- * new card.
+ * Whether the customer is active. Takes a shared lock on the row, so that a suspension waits and then sees the new
+ * card.
  */
 export async function isCustomerActive(tx: Tx, owner: Owner, customerId: string): Promise<boolean> {
   const row = await ofOwner(tx, owner, 'customer_states')

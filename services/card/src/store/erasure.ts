@@ -1,5 +1,5 @@
-// Reasons that block the erasure of a customer here, and the erasure itself: ids, statuses, and amounts stay, and of a
-// merchant its category and country.
+// Reasons that block the erasure of a customer, and the erasure itself. Ids, statuses, amounts, and a merchant's
+// category and country stay.
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -30,10 +30,10 @@ const erasedColumns = {
   opened_from: null,
 };
 
-/** Card transactions erased in one step. */
+/** Maximum number of card transactions erased in one step. */
 const ROWS_MAX = 2_000;
 
-/** Returns whether there may be more. */
+/** Erases a customer's data in cards. Returns whether there may be more. */
 export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
   const key = { customer_id: uuid(customerId) };
   const cards = ofOwner(tx, owner, 'cards').where(key).select('id');

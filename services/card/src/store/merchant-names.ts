@@ -1,4 +1,3 @@
-// Merchant names of many card transactions.
 import { idOf, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -10,7 +9,6 @@ const namesSql = `
 
 export type MerchantName = { readonly cardTransactionId: Id<'cardTransaction'>; readonly name: string };
 
-/** By transaction, for the owner's own. */
 export async function merchantNamesOf(db: Database, owner: Owner, ids: readonly string[]): Promise<MerchantName[]> {
   const { account, environment } = ownerColumns(owner);
   const keys = ids.map(uuidOf).filter((key) => key !== undefined);

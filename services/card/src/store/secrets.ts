@@ -48,7 +48,7 @@ export async function findSecret(tx: Tx, { owner, cardId }: CardReference): Prom
   return { fingerprint, kekId, dataKey, sealed, cvvKey, quarantined: row.quarantined_at !== null };
 }
 
-/** Marks a row that cannot be decrypted, so that it is not tried again. */
+/** Marks a row that cannot be decrypted, so that no later request tries again. */
 export async function quarantineSecret(
   db: Database['knex'] | Tx,
   { owner, cardId }: CardReference,
@@ -69,10 +69,7 @@ export async function releaseSecret(tx: Tx, { owner, cardId }: CardReference): P
 
 export type WrappedDataKey = CardReference & { readonly dataKey: string };
 
-/**
- * Data keys of all owners that one of these ring keys encrypts, locked; rows that another replica processes are
- * skipped.
- */
+/** Locks data keys of all owners that one of these ring keys encrypts. Skips rows that another replica processes. */
 export async function lockDataKeysWrappedBy(tx: Tx, ringKeys: readonly string[], limit: number): Promise<WrappedDataKey[]> {
   const rows = (await tx(table)
     .whereIn('ring_key', ringKeys)
@@ -94,7 +91,7 @@ export async function saveDataKey(tx: Tx, reference: CardReference, key: { kekId
     .update({ ring_key: key.kekId, data_key: key.dataKey });
 }
 
-/** Ids of the keys that rows still need. A few index lookups, for any number of rows. */
+/** Ids of the keys that rows still need, found by a few index lookups for any number of rows. */
 export async function listKeysInUse(db: Database, column: 'ring_key' | 'cvv_key'): Promise<string[]> {
   const found: string[] = [];
   for (let last = ''; ;) {

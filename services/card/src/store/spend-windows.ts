@@ -20,16 +20,16 @@ export type SpendQuery = {
 };
 export type SpendState = {
   readonly window: SpendWindow;
-  /** By merchantKey: of the first approval on a card. */
+  /** The merchantKey of the first approval on a card. */
   readonly firstMerchant: string | null;
-  /** Whether it had no decision yet. */
+  /** Whether the card or agent had no decision yet. */
   readonly isFirstDecision: boolean;
 };
 
 const lockSql = 'select id from spend_windows where id = any($1::uuid[]) order by id for no key update';
 
 /**
- * Locks the windows of cards and agents in the order of their ids. One that does not exist yet is protected by the
+ * Locks the windows of cards and agents in the order of their ids. A window that does not exist yet is protected by the
  * card's lock.
  */
 export async function lockWindows(tx: HotTx, ids: readonly string[]): Promise<void> {
@@ -47,8 +47,8 @@ const sumOf = (column: 'card_id' | 'agent_id'): string => `
 const sums = { card: sumOf('card_id'), agent: sumOf('agent_id') };
 
 /**
- * The current amount of each: its sum, moved to the start of its limit's window. Only the spends in between are added
- * up.
+ * The current window of each card or agent: its sum, moved to the start of its limit's window. Only the spends in
+ * between are added up.
  */
 export async function readSpendStates(
   db: Hot,
@@ -99,7 +99,6 @@ async function sumRanges(db: Hot, kind: 'card' | 'agent', ranges: readonly SumRa
   return new Map(rows.map(({ n, units }) => [n, BigInt(units)]));
 }
 
-/** A window to be saved. */
 export type SpendWindowWrite = {
   readonly owner: Owner;
   readonly id: string;
@@ -113,7 +112,6 @@ const saveSql = `
   on conflict (id) do update set units = excluded.units, from_at = excluded.from_at, total_units = excluded.total_units,
     first_merchant = coalesce(spend_windows.first_merchant, excluded.first_merchant)`;
 
-/** Writes locked windows back. */
 export async function saveWindows(tx: HotTx, rows: readonly SpendWindowWrite[]): Promise<void> {
   if (rows.length === 0) return;
   const owners = rows.map(({ owner }) => ownerColumns(owner));
@@ -128,7 +126,7 @@ export async function saveWindows(tx: HotTx, rows: readonly SpendWindowWrite[]):
   ]);
 }
 
-/** One approval; its id is derived from the id of its hold. */
+/** An amount that counts against limits. An approval has the id of its hold. */
 export type CardSpend = {
   readonly owner: Owner;
   readonly id: string;
@@ -220,8 +218,8 @@ export async function takeBackSpend(tx: HotTx, { transactionId, cardId, agentId,
     rest -= part;
   }
   const subjects = [cardId, ...(agentId === null ? [] : [agentId])].sort();
-  // Windows first: a transaction that holds them may be reading these spends. One at a time, because a statement
-  // updates a row once.
+  // Windows are locked first: a transaction that holds them may be reading these spends. They are changed one at a
+  // time, because a statement updates a row once.
   await lockWindows(tx, subjects);
   await tx.query('card-spends-reduce', reduceSql, [taken.map(({ id }) => id), taken.map(({ left }) => left.toString())]);
   for (const { at, units: part } of taken) {
@@ -236,7 +234,7 @@ const incrementsSql = `
   order by s.at desc, s.id desc limit ${limits.cardTimeline}`;
 
 /**
- * Approvals in addition to the first: the newest, oldest first. A clearing beyond the approval has the id of its
+ * The newest approvals in addition to the first, in order of time. A clearing beyond the approval has the id of its
  * operation.
  */
 export async function findIncrements(db: Hot, transactionId: Id<'cardTransaction'>): Promise<Increment[]> {
@@ -253,8 +251,8 @@ const tombstoneSql = `
   union select s.id from card_spends s join dead on dead.id = s.id where s.account = '${tombstoneAccount}'`;
 
 /**
- * Writes a tombstone for each hold without an approval, so that no late approval can use it. Returns the holds that
- * have one.
+ * Writes a tombstone for each hold without an approval, so that no late approval can use the hold. Returns the holds
+ * with a tombstone.
  */
 export async function blockOrphanHolds(db: Database, holdIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.hot.query<{ id: string }>('card-spends-bury', tombstoneSql, [holdIds.map(uuid)]);

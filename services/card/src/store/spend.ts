@@ -34,7 +34,7 @@ export async function readAgentsSpend(
   );
 }
 
-/** Two statements read a sum and its spends: outside a transaction they could be from two points in time. */
+/** Runs `work` in one snapshot: its two statements read a sum and its spends, which must be from one point in time. */
 async function inOneSnapshot<T>(db: Reader, work: (tx: HotTx) => Promise<T>): Promise<T> {
   if (db.isTransaction === true) return work(await hotOf(db as Tx));
   return db.transaction(async (tx) => work(await hotOf(tx)), { isolationLevel: 'repeatable read', readOnly: true });

@@ -49,8 +49,8 @@ export function checkEnvironment({ live }: OwnerCall, environment: Environment):
 }
 
 /**
- * The key that is the owner: every other key of an account is below it. Its id was assigned with the account, and the
- * operation's id derives from it, so two concurrent requests create one key. Its text does not exist until an admin
+ * Creates the owner's first key, above all other keys of the account. Its id was assigned with the account, and the
+ * operation's id derives from it, so two concurrent requests create one key. The key has no known text until an admin
  * rolls it.
  */
 export async function ensureOwnKey(call: OwnerCall, owner: Owner): Promise<void> {

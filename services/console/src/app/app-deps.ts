@@ -19,9 +19,9 @@ import type { SessionStreams } from './session-streams.ts';
 export type FourEyes = { readonly configured: FourEyesRules; readonly hours: number };
 /** Limits for people who run the platform. */
 export type OperatorBounds = {
-  /** Days after which a new role may approve. */
+  /** Days after which a person with a new role may approve. */
   readonly probationDays: number;
-  /** People that the command line may create. */
+  /** Maximum number of people that the command line may create. */
   readonly byCommandLineMax: number;
   /** Domains of their e-mails; empty allows all. */
   readonly domains: readonly string[];
@@ -37,11 +37,10 @@ export type AppDeps = {
   readonly recovery: RecoveryMode;
   /** The API's URL for callers. */
   readonly apiUrl: string;
-  /** The dashboards' URL; undefined if it is not configured. */
   readonly dashboardsUrl: string | undefined;
   readonly metrics: ConsoleMetrics;
   readonly passwords: Passwords;
-  /** Both undefined where none is configured. */
+  /** Undefined if no identity provider or mail server is configured. */
   readonly provider: IdentityProvider | undefined;
   readonly mailer: Mailer | undefined;
   /** Whether a token from an inviter suffices for a new user with a password: only on a developer's own machine. */
@@ -57,6 +56,6 @@ export type AppDeps = {
   readonly clients: Clients<Needs>;
   readonly fourEyes: FourEyes;
   readonly operators: OperatorBounds;
-  /** How long an item in review may wait before an alert. */
+  /** Milliseconds that an item in review may wait before an alert. */
   readonly reviewMsMax: number;
 };

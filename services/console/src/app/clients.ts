@@ -1,5 +1,5 @@
-// The operations of other services that this one calls. These are keys, credentials for the API (always for an account
-// of the caller's session), and operations for people who run the platform.
+// The operations of other services that the console calls: keys, credentials for the API (always for an account of the
+// caller's session), and operations for people who run the platform.
 import { card } from '@pay/contract/card/operations';
 import { consolePeers, type ConsolePeer } from '@pay/contract/console/peers';
 import { customer } from '@pay/contract/customer/operations';
@@ -43,7 +43,7 @@ const own = {
 
 type Repairs = ReturnType<typeof deadLetterOperations> & ReturnType<typeof setAsideWorkOperations>;
 type Own = typeof own;
-/** For every service, also its work that was set aside. */
+/** For every service, also its events and work that were set aside. */
 export type Needs = { readonly [P in ConsolePeer]: Repairs & (P extends keyof Own ? Own[P] : unknown) };
 
 // Object.fromEntries loses the key types; the keys come from the list from which the type is built.

@@ -30,7 +30,7 @@ async function timelineOf(db: Pick<Database, 'hot'>): Promise<number | undefined
   }
 }
 
-/** A slower call is useless: the next collection is soon, and a stopping service waits for this one. */
+/** Milliseconds for a call: the next collection is soon, and a stopping service waits for this one. */
 const callMs = 2_000;
 
 export type QueueClient = Pick<AppDeps['clients']['customer'], 'operatorQueue'>;
@@ -44,7 +44,8 @@ export async function reviewQueues({ deps, metrics }: QueueInput, clients: Reado
   await Promise.all(
     Object.entries(clients).map(([kind, client]) =>
       reviewQueue({ deps, metrics }, kind, client).catch((error: unknown) => {
-        // The last value stays: the items keep waiting while their service is unavailable, which has separate alerts.
+        // The gauge keeps its last value: the items still wait while their service is unavailable, which has separate
+        // alerts.
         deps.log.warn('a review queue is not known', { kind, err: errorOf(error) });
       }),
     ),

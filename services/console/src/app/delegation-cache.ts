@@ -9,7 +9,7 @@ export interface DelegationCache {
   keep(name: string, delegation: Delegation): void;
 }
 
-/** A new one is requested this long before the last one expires. */
+/** Milliseconds before the end of a delegation from which a new one is requested. */
 const spareMs = 20 * SECOND;
 const keptMax = 2_000;
 

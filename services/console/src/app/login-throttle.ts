@@ -11,7 +11,7 @@ import type { AppDeps } from './app-deps.ts';
 
 export type Guess = { readonly email: string; readonly address: string };
 
-/** Beyond this many attempts, every pause is the longest. */
+/** Number of attempts beyond which every pause is the longest. */
 const pausesMax = 160;
 const pausesOf = (kind: AttemptKind): number[] => Array.from({ length: pausesMax }, (_, at) => pauseAfter(kind, at + 1));
 
@@ -57,7 +57,7 @@ export async function tellWrongGuess(tools: AppDeps, guess: { email: string; bro
   const { email, browser, counted } = guess;
   if (counted !== attemptBounds.person.free) return;
   const at = tools.clock.now();
-  // The same for an unknown e-mail, which a job finds out: the duration of an answer must not reveal it.
+  // An unknown e-mail is recorded too, and a job detects it: the duration of an answer must not reveal it.
   await insertBurst(tools.db.knex, tools.keyring, { id: tools.ids.next('operation', at), email, browser, at });
 }
 
@@ -76,8 +76,8 @@ export async function countCode(tools: AppDeps, user: User, guess: Guess): Promi
 export const countBegin = (tools: AppDeps, address: string): Promise<number> => count(tools, 'begin', [ipBucket(address)]);
 
 /**
- * After a right guess, the person's own failures are forgotten. Those of the address stay, or an attacker could reset
- * them with their own account.
+ * After a right guess, the person's failures are forgotten. The failures of the address stay, or an attacker could
+ * reset them with their own account.
  */
 export const forgetGuesses = (tools: AppDeps, guess: Guess): Promise<void> =>
   clearAttempts(tools.db.knex, { kind: attemptKinds.person, subject: subjectOf(tools, personOf(guess)) });

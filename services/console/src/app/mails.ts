@@ -1,5 +1,5 @@
-// Mails that are stored in the commit of their cause and sent by a job. The token of a link is derived under the
-// keyring from the id of its subject. A repeated attempt sends the same link, and no table contains it.
+// Mails, stored in the commit of their cause and sent by a job. The keyring derives the token of a link from the id of
+// its subject. So a repeated attempt sends the same link, and no table contains the token.
 import type { Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import type { Database, Tx } from '@pay/kernel/db';

@@ -33,7 +33,7 @@ type BeginOidcInput = {
   readonly invitation?: string | undefined;
 };
 
-/** The URL for the browser, and only this browser can return. */
+/** The URL for the browser. Only this browser can return from the provider. */
 export async function beginOidc(tools: AppDeps, provider: IdentityProvider, input: BeginOidcInput): Promise<string> {
   const { url, secrets } = await provider.begin();
   const { signInToken, returnTo, invitation } = input;
@@ -67,7 +67,7 @@ export async function finishOidc(tools: AppDeps, provider: IdentityProvider, inp
   const [state] = states;
   if (state === undefined || states.length > 1 || input.signInToken === undefined) return refuseSignIn('expired');
   const key = { stateHash: hashToken(state), browserHash: hashToken(input.signInToken), at: clock.now() };
-  // Consumed before any use.
+  // The flow is consumed before any use.
   const flow = await takeFlow(db.knex, keyring, key);
   if (flow === undefined) return refuseSignIn('expired');
   try {
@@ -93,10 +93,10 @@ async function completeSignIn(tools: AppDeps, input: CallbackInput & { user: Use
 type OidcCallback = { readonly identity: Identity; readonly flow: OidcFlow; readonly browser: Browser };
 type VerifiedIdentity = OidcCallback & { readonly email: string };
 
-/** The user of an identity here, with the roles from its claims; otherwise the reason why there is none. */
+/** The user of an identity, with the roles from its claims, or the reason for a refusal. */
 async function personOf(tools: AppDeps, { settings }: IdentityProvider, callback: OidcCallback): Promise<User | OidcProblem> {
   const { email, isEmailVerified, claims } = callback.identity;
-  // At every sign-in, not only the first: an identity may change its e-mail.
+  // Checked at every sign-in, because the e-mail of an identity may change.
   if (email === undefined || !isEmailVerified) return 'unverified_email';
   if (!isAllowedEmail(settings, email)) return 'domain';
   return tools.db.tx(async (tx) => {

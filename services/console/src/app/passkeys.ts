@@ -47,7 +47,7 @@ export async function newChallenge({ db, clock }: AppDeps, { purpose, holder, or
 
 type AnswerInput<T> = Omit<ChallengeInput, 'origin'> & { readonly answer: T };
 
-/** The challenge that this answers. It is consumed, regardless of the result. */
+/** Consumes the answered challenge, regardless of the result. */
 async function takeAnsweredChallenge(
   { db, clock }: AppDeps,
   input: AnswerInput<NewPasskey | PasskeyProof>,

@@ -1,6 +1,6 @@
 // Password hashes: argon2id with 19 MiB, two passes, and one lane (OWASP's parameters). Each hash takes that memory and
-// a thread for about 20 ms, so few run at once. Sign-ins have separate places, and one block of addresses has a limited
-// part of each.
+// a thread for about 20 ms, so few run at once. Sign-ins have a separate queue, and one block of addresses has a
+// limited part of each queue.
 import { randomBytes } from 'node:crypto';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import { ipBlock } from '@pay/core/address';
@@ -18,7 +18,7 @@ export interface Passwords {
   matches(password: string, storedHash: string | undefined, origin: HashOrigin): Promise<boolean>;
   /** Whether the hash has weaker parameters than today's. */
   isOutdated(storedHash: string): boolean;
-  /** A hash of an unknown value, for a person who has no password. */
+  /** A hash of an unknown value, for a person without a password. */
   readonly unusable: string;
 }
 

@@ -39,7 +39,7 @@ export const causeOf = ({ tools, requestId, browser, live }: RequestOfPerson): C
   caller: { type: 'user', id: live.user.id, label: live.user.email, ip: browser.address, userAgent: browser.userAgent },
 });
 
-/** An action of the console itself, triggered by the provider or by a guesser; `browser` is theirs. */
+/** An action of the console itself, triggered by the provider or by a guesser, whose browser `browser` is. */
 export const ownCause = (tools: AppDeps, label: string, { address, userAgent }: Browser): Cause => ({
   ...newCause(tools, tools.ids.next('request', tools.clock.now())),
   caller: { type: 'system', label, ip: address, userAgent },
@@ -50,7 +50,6 @@ const newCause = ({ ids, clock }: AppDeps, requestId: Id<'request'>) => {
   return { operationId: ids.next('operation', at), requestId, at };
 };
 
-/** A change in one tenant. */
 export async function recordAuditOfTenant(tx: Tx, cause: Cause, account: Tenant, entry: PeopleEntry): Promise<void> {
   const { operationId: base, requestId, caller, at } = cause;
   const owner = await ownerOfTenant(tx, account);
@@ -61,8 +60,8 @@ export async function recordAuditOfTenant(tx: Tx, cause: Cause, account: Tenant,
 }
 
 /**
- * A change of how a person authenticates: a record for each tenant that relies on it, and for the platform if there is
- * none.
+ * A change of how a person authenticates. Every tenant of the person gets a record, or the platform if there is no
+ * tenant.
  */
 export async function recordAuditOfUser(
   tx: Tx,

@@ -1,4 +1,5 @@
-// Removes every second factor of a person who lost theirs. Their password remains sufficient, and they are notified.
+// Removes every second factor of a person who lost them. The person's password then suffices, and the person is
+// notified.
 import type { Tx } from '@pay/kernel/db';
 import { deletePasskeys } from '../store/passkeys.ts';
 import { endSessions } from '../store/sessions.ts';
@@ -6,7 +7,7 @@ import { clearTotp, replaceRecoveryCodes, type User } from '../store/users.ts';
 import { writeMail } from './mails.ts';
 import { recordAuditOfUser, type Cause } from './people-audit.ts';
 
-/** False when there was none. */
+/** False if the person had no second factor. */
 export async function resetFactor(
   tx: Tx,
   tools: Parameters<typeof writeMail>[1],

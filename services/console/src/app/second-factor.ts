@@ -1,5 +1,5 @@
-// The second factor: codes of an authenticator app, each used once, passkeys, and recovery codes for when these are
-// lost.
+// The second factor: codes of an authenticator app, each used once, passkeys, and recovery codes for a lost app or
+// passkey.
 import { randomBytes } from 'node:crypto';
 import type { PasskeyProof } from '@pay/contract/console/passkey-routes';
 import type { SecondFactor } from '@pay/contract/console/route';
@@ -19,7 +19,7 @@ import type { AppDeps } from './app-deps.ts';
 const hashOf = (keyring: Keyring, user: User, code: string): Buffer =>
   keyring.keyedHash('console-recovery', `${user.id}\n${plainCode(code)}`);
 
-/** Ten new codes that replace all earlier ones; their text exists only here and in the answer. */
+/** Ten new recovery codes that replace all earlier ones. Only the answer contains their text. */
 export async function newRecoveryCodes({ keyring }: AppDeps, tx: Tx, user: User): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesMax }, () => recoveryCode(randomBytes(recoveryBytes)));
   await replaceRecoveryCodes(

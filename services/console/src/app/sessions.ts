@@ -25,11 +25,11 @@ import { findUser, recoveryCodesLeft, type User } from '../store/users.ts';
 import type { AppDeps } from './app-deps.ts';
 
 export const sessionMsMax = 12 * HOUR;
-/** How long a proof of the second factor counts for actions that need a recent one. */
+/** Milliseconds for which a proof of the second factor counts for actions that need a recent one. */
 const freshFactorMs = 5 * MINUTE;
-/** Time for typing a code. */
+/** Milliseconds until a session without its second factor ends: time for typing a code. */
 const unfinishedMs = 5 * MINUTE;
-/** How old the record of the last request may be. */
+/** Milliseconds until the record of a session's last request is renewed. */
 const touchEveryMs = MINUTE;
 
 /** Everything that a request may rely on about its principal. */
@@ -105,7 +105,6 @@ type RenewInput = {
   readonly isFactorProven?: true;
 };
 
-/** The same session under a new token. */
 export async function rotateToken(tools: AppDeps, tx: Tx, { id }: StoredSession, change: RenewInput = {}): Promise<string> {
   const token = newToken();
   const at = tools.clock.now();
@@ -116,7 +115,7 @@ export async function rotateToken(tools: AppDeps, tx: Tx, { id }: StoredSession,
   return token;
 }
 
-/** Until when the session counts as having just proved its second factor; null if it does not. */
+/** Until when the session has a fresh second factor; null without one. */
 function factorProvenUntil({ factorProvenAt }: StoredSession): string | null {
   return factorProvenAt === undefined ? null : iso(factorProvenAt.getTime() + freshFactorMs);
 }
@@ -136,7 +135,6 @@ export function requireFreshFactor({ clock }: Pick<AppDeps, 'clock'>, { session,
 
 const accountView = ({ account, name, role }: Membership) => ({ accountId: account ?? null, name, role });
 
-/** The view of a session for the screens. */
 export async function sessionView(tools: AppDeps, live: LiveSession): Promise<ConsoleSession> {
   const { user, session, memberships, membership } = live;
   return {

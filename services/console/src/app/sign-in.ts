@@ -15,7 +15,7 @@ import { checkOneProof, factorsOf, provesFactor, type FactorProof } from './seco
 import { beginSession, rotateToken, type LiveSession } from './sessions.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** `factors` can complete the session; it is complete if there are none. */
+/** `factors` can complete the session. It is complete if there are no factors. */
 export type SignInResult = { readonly token: string; readonly factors: readonly SecondFactor[] };
 
 type SignInInput = {
@@ -97,7 +97,7 @@ export async function completeSignIn(
   return { token: await db.tx((tx) => rotateToken(tools, tx, session, { isSignedIn: true, isFactorProven: true })), factors: [] };
 }
 
-/** A person without a password proves themselves by a sign-in at most this old. */
+/** Maximum age, in milliseconds, of the sign-in by which a person without a password proves themselves. */
 const freshMs = 10 * MINUTE;
 
 /**

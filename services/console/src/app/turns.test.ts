@@ -48,7 +48,7 @@ test('few run at once, the others wait, and one block has a bounded part', async
   await stage.finishAll();
   expect(stage.started).toHaveLength(perBlockMax);
   expect(stage.most()).toBe(2);
-  // Its places are free again.
+  // The places of the block are free again.
   await stage.request('one more', { block: 'one' });
   expect(stage.started).toContain('one more');
   await stage.finishAll();

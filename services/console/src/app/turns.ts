@@ -6,7 +6,7 @@ import { unavailable } from '@pay/core/fault';
 export const hashLanes = ['sign_in', 'other'] as const;
 export type HashLane = (typeof hashLanes)[number];
 
-/** How many run at once over all lanes, and how many wait in each lane. */
+/** Maximum numbers of requests: running over all lanes, and waiting in each lane. */
 export type TurnBounds = { readonly max: number; readonly waitingMax: number };
 export type TurnRequest = { readonly lane: HashLane; readonly block: string };
 export type TurnWatch = {
@@ -16,7 +16,7 @@ export type TurnWatch = {
 };
 const noopWatch: TurnWatch = { waiting: () => undefined, started: () => undefined, refused: () => undefined };
 
-/** For one block in one lane, running and waiting together. */
+/** Maximum number of requests of one block in one lane, running and waiting together. */
 export const perBlockMax = 8;
 
 type Waiter = { readonly start: () => void; readonly refuse: () => void };

@@ -7,7 +7,7 @@ import type { Tx } from '@pay/kernel/db';
 import { recordAuditOfUser, type Cause } from './people-audit.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** The user after that: proven, and without any earlier password, session, second factor, or link. */
+/** The user with a proven e-mail, and without any earlier password, session, second factor, or link. */
 export async function voidUnprovenCredentials(
   tx: Tx,
   { passwords }: Pick<AppDeps, 'passwords'>,

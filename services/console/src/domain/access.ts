@@ -88,7 +88,7 @@ export function verdictOn(route: ConsoleRouteName, principal: Principal | undefi
   return principal.role !== undefined && needed.includes(principal.role) ? 'yes' : 'your role does not allow this';
 }
 
-/** The purpose of a session; signing in comes before it. */
+/** Routes that need a session, without those for signing in. */
 const within = (Object.keys(access) as ConsoleRouteName[]).filter(
   (route) => access[route] !== 'anyone' && route !== 'signInTotp',
 );
@@ -103,7 +103,7 @@ export const rolesWithin = (isPlatform: boolean): readonly Role[] => (isPlatform
 /** The role that every tenant must have at least once. */
 export const adminRoleOf = (isPlatform: boolean): Role => (isPlatform ? 'operator' : 'admin');
 
-/** Whether one role of the platform has more permissions than another; the declarations list the strongest first. */
+/** Whether `to` has more permissions than `from`; the declarations list the strongest role first. */
 export const isPromotion = (from: Role, to: Role): boolean => {
   const order: readonly Role[] = platformRoles;
   return order.indexOf(to) < order.indexOf(from);

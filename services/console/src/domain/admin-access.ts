@@ -4,7 +4,7 @@ import { adminOperations } from '@pay/contract/console/admin/admin-openapi';
 import type { Role } from '@pay/contract/console/shapes';
 import { mustSetUpSecondFactor, type Principal, type Verdict } from './access.ts';
 
-/** A role of an account never gets access, regardless of the person's other roles: the session acts. */
+/** Only the session's role counts. A role of an account never gets access, regardless of the person's other roles. */
 export function adminVerdict(roles: readonly Role[], principal: Principal | undefined): Verdict {
   if (principal?.isSignedIn !== true) return 'sign in';
   if (principal.passwordExpired) return 'change the password';

@@ -10,8 +10,8 @@ export const approvalsNeeded = ({ needsSecond, request }: Proposal): number =>
 type Member = { readonly since: Date; readonly isFounder: boolean };
 
 /**
- * When a person may approve. The first people of an installation may at once, or nothing could be approved in its first
- * days.
+ * The time from which a person may approve. Founders may approve at once, or nothing could be approved in the first
+ * days of an installation.
  */
 export const approvesFrom = ({ since, isFounder }: Member, probationDays: number): number =>
   isFounder ? 0 : since.getTime() + probationDays * DAY;

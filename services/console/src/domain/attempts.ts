@@ -1,5 +1,5 @@
 // Limits for guessing. They count per e-mail and address together, so an attacker locks out only their own address, not
-// the person. An attempt is counted before it is checked: a hundred parallel attempts are not free.
+// the person. An attempt is counted before it is checked, so parallel attempts are not free.
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 
 export const attemptKinds = { person: 0, address: 1, totp: 2, begin: 3, mail: 4 } as const;
@@ -8,10 +8,10 @@ export type AttemptKind = keyof typeof attemptKinds;
 type AttemptBounds = {
   /** Attempts without a pause. */
   readonly free: number;
-  /** Pause after each attempt beyond them, doubled every time, milliseconds. */
+  /** Milliseconds of the first pause. Each further attempt doubles the pause. */
   readonly pauseMs: number;
   readonly pauseMsMax: number;
-  /** The count restarts this long after the first attempt. */
+  /** Milliseconds from the first attempt until the count restarts. */
   readonly windowMs: number;
 };
 
@@ -19,8 +19,7 @@ export const attemptBounds: Readonly<Record<AttemptKind, AttemptBounds>> = {
   /** One person's password or code, from one address. */
   person: { free: 5, pauseMs: SECOND, pauseMsMax: 15 * MINUTE, windowMs: HOUR },
   /**
-   * All people, from one address: an attacker tries a list of stolen passwords, or an office signs in, which a minute
-   * does not lock out.
+   * All people, from one address: an attacker with stolen passwords, or an office, which a minute does not lock out.
    */
   address: { free: 100, pauseMs: SECOND, pauseMsMax: MINUTE, windowMs: 15 * MINUTE },
   /** One person's second factor from unknown addresses: only a person with the password gets here. */

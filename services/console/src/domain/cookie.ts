@@ -1,14 +1,14 @@
 // The cookies. `__Host-` binds them to this host and path and to HTTPS: neither another subdomain nor a plaintext page
 // can plant one (RFC 6265bis §4.1.3.2). Browsers treat this machine as HTTPS.
-/** The session; `sign-in` is a browser that has started to sign in and has no session yet. */
+/** `session` has a session's token. `sign-in` identifies a browser that signs in and has no session yet. */
 export const cookieNames = { session: '__Host-session', 'sign-in': '__Host-sign-in' } as const;
 export type CookieName = keyof typeof cookieNames;
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
 /**
- * The header that stores a token until the browser ends, or deletes it; its lifetime is decided here, not in the
- * browser.
+ * The header that stores a token until the browser ends, or deletes it. The console, not the browser, limits its
+ * lifetime.
  */
 export const cookieOf = (name: CookieName, token: string | undefined): string =>
   token === undefined ? `${cookieNames[name]}=; Max-Age=0; ${attributes}` : `${cookieNames[name]}=${token}; ${attributes}`;

@@ -14,6 +14,6 @@ const dashboards = [
   ['payments-people', 'Console and people'],
 ] as const;
 
-/** Links to each, if Grafana's address is configured. */
+/** Links to the dashboards, if Grafana's address is configured. */
 export const dashboardsAt = (url: string | undefined): { title: string; url: string }[] =>
   url === undefined ? [] : dashboards.map(([uid, title]) => ({ title, url: `${url.replace(/\/$/, '')}/d/${uid}` }));

@@ -1,5 +1,5 @@
-// Which actions need a second person. The declarations define it. Two people change a rule, and the configuration can
-// only make one stricter: one person who deploys cannot remove the second person.
+// Which actions need a second person. The contract declares the rules. Two people can change a rule, and the
+// configuration can only make it stricter, so one person who deploys cannot remove the second person.
 import { actionNames, adminChanges, type ActionName } from '@pay/contract/console/admin/admin-changes';
 import { currencies, parseUnits, scales, type Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
@@ -21,7 +21,7 @@ type SecondPersonInput = {
   readonly movedBefore?: bigint;
 };
 
-/** Amounts that one person moves alone in one account are added up over this time. */
+/** Milliseconds over which the amounts that one person moves alone in one account are added up. */
 export const countedTogetherMs = 7 * DAY;
 
 const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text);
@@ -39,7 +39,7 @@ export function needsSecond(rule: FourEyesRule, { environment, moves, movedBefor
   return units === undefined || most === undefined || units + movedBefore > most;
 }
 
-/** No rule weakens these: actions that always need two people, and keys of owners. */
+/** Actions that keep their declared rule: actions that always need two people, and actions on keys. */
 export const isFixed = (action: ActionName): boolean => adminChanges[action].second === 'always' || action.startsWith('key.');
 
 export const ruleOf = (action: ActionName, changedRules: FourEyesRules, configRules: FourEyesRules): FourEyesRule => {

@@ -24,7 +24,7 @@ export const mailKinds = [
 ] as const satisfies readonly MailKind[];
 
 export const resetMs = 30 * MINUTE;
-/** How long a mail is retried; an expired link is not sent. */
+/** Milliseconds for which a mail is retried; an expired link is not sent. */
 export const mailMs: Readonly<Record<MailKind, number>> = {
   invitation: DAY,
   password_reset: resetMs,
@@ -34,13 +34,13 @@ export const mailMs: Readonly<Record<MailKind, number>> = {
 
 const retryMs = 30 * SECOND;
 const retryMsMax = 10 * MINUTE;
-/** Milliseconds until the next attempt after this many. */
+/** Milliseconds until the next attempt after `tries` attempts. */
 export const retryAfter = (tries: number): number => Math.min(retryMs * 2 ** Math.min(tries - 1, 10), retryMsMax);
 
 export type MailText = { readonly subject: string; readonly text: string };
 type LinkInput = { readonly consoleUrl: string; readonly token: string };
 
-// People choose names: kept on one line, or a name could forge the rest of the mail.
+// People choose names. They are kept on one line, or a name could forge the rest of the mail.
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
 const letter = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`;
 const link = ({ consoleUrl, token }: LinkInput, page: string): string => `${consoleUrl}/console/${page}#token=${token}`;

@@ -1,5 +1,5 @@
-// docs/operators.md lists everything that people of the platform and admins of accounts may change, with the role that
-// does it and whether alone.
+// docs/operators.md lists everything that people of the platform and admins of accounts may change, with the required
+// role and whether one person suffices.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actionNames, adminChanges, type ActionName } from '@pay/contract/console/admin/admin-changes';

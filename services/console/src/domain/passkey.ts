@@ -2,9 +2,9 @@
 import { Fault, invalidField } from '@pay/core/fault';
 import { MINUTE } from '@pay/core/time';
 
-/** Passkeys per person; more than any person carries. */
+/** Maximum number of passkeys of a person. */
 export const passkeysMax = 20;
-/** Time to find and unlock a phone. */
+/** Milliseconds until a challenge expires: time to find and unlock a phone. */
 export const challengeMs = 5 * MINUTE;
 
 /** `register`: a new passkey. `signIn`: a passkey alone. `prove`: the second factor of a known person. */

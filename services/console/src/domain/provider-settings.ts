@@ -79,8 +79,8 @@ export function roleFrom(
 }
 
 /**
- * Whether a token that an inviter passed on suffices for a new person to choose a password.
- * @throws with a provider, which confirms the owner of an e-mail: an inviter could bypass it
+ * Whether a token that an inviter passed on suffices for a new person to choose a password. @throws if a provider is
+ * also configured, because an inviter could bypass its proof of the e-mail
  */
 export function trustsInviters({
   TRUST_INVITERS,

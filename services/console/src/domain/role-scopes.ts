@@ -26,10 +26,10 @@ type Access = `${Scope}:${'read' | 'write'}`;
 
 const readScopes = resources.map((resource): Access => `${resource}:read`);
 const toWriteScopes = (...scopes: readonly Scope[]): Access[] => scopes.map((scope): Access => `${scope}:write`);
-/** Simulating external events; live keys are refused it anyway. */
+/** Scopes to simulate external events, which live keys may not do anyway. */
 const simulationScopes: readonly Access[] = ['simulate:read', 'simulate:write'];
 const logs: readonly Access[] = ['requests:read', 'audit:read'];
-/** Whole lists at once, and files, which may be documents of people. */
+/** Scopes for whole lists at once, and for files, which may be documents of people. */
 const bulk: readonly Access[] = ['files:read', 'exports:read', 'files:write', 'exports:write'];
 const everything = ['*'] as const;
 
@@ -40,10 +40,10 @@ const paymentScopes = [
 ];
 const supportScopes = toWriteScopes('customers', 'cards', 'transactions');
 
-/** Roles of the platform are not in it: operators do not call the API in an account's name. */
+/** Roles of the platform have no scopes: operators do not call the API in an account's name. */
 const table: Readonly<Partial<Record<Role, Readonly<Record<Environment, readonly string[]>>>>> = {
   admin: { sandbox: everything, live: everything },
-  // Everything in the sandbox; in live they see everything and repair the connections of their own programs.
+  // Developers may do everything in the sandbox. In live, they see everything and repair webhooks and events.
   developer: { sandbox: everything, live: [...readScopes, ...logs, ...bulk, ...toWriteScopes('webhooks', 'events')] },
   finance: {
     sandbox: [...readScopes, ...logs, ...paymentScopes, ...simulationScopes],
@@ -56,6 +56,6 @@ const table: Readonly<Partial<Record<Role, Readonly<Record<Environment, readonly
   viewer: { sandbox: [...readScopes, 'simulate:read'], live: readScopes },
 };
 
-/** Scopes of a role; empty for one that may not use the API. */
+/** Scopes of a role; empty for a role that may not use the API. */
 export const scopesOf = (role: Role | undefined, environment: Environment): readonly string[] =>
   (role === undefined ? undefined : table[role]?.[environment]) ?? [];

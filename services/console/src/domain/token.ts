@@ -1,13 +1,12 @@
 // Secrets that a person or a browser holds: random bits, stored only as a hash.
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a random token. It has 256 bits, so the hash needs neither salt nor key. */
+/** SHA-256 of a token. The token has 256 random bits, so the hash needs neither salt nor key. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const tokenBytes = 32;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether a text has the form of a token. */
 export const isToken = (text: string): boolean => tokenForm.test(text);
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { SECOND } from '@pay/core/time';
 
 const stepS = 30;
-/** Clocks of phones differ; the steps before and after are accepted. */
+/** Number of steps before and after that are accepted, because clocks of phones differ. */
 const stepsAround = 1;
 
 const totpOf = (secret: string, label: string): TOTP =>

@@ -52,7 +52,7 @@ export function createConsoleApp(input: AppInput): Handler {
   const app = express();
   for (const name of ['x-powered-by', 'etag']) app.disable(name);
   for (const name of ['strict routing', 'case sensitive routing']) app.enable(name);
-  // Their bodies are streamed through, so nothing parses them here.
+  // Bodies for the API are streamed through, so nothing parses them here.
   app.use(`${consolePath}/v1`, (request, response) => void forward(request, response));
   app.use(express.json({ limit: bodyBytesMax, type: 'application/json' }));
   const freshId = (): Id<'request'> => tools.ids.next('request', tools.clock.now());
@@ -87,7 +87,7 @@ const bodyFaults: Readonly<Record<string, Fault>> = {
 const bodyFault = (error: unknown): Fault =>
   bodyFaults[(error as { type?: string } | null)?.type ?? ''] ?? notFound('No such route');
 
-/** Routes with which a tab finds out or switches the session's tenant. */
+/** Routes by which a tab reads or switches the session's tenant. */
 const switchRoutes: readonly ConsoleRouteName[] = ['getSession', 'switchSession', 'signIn', 'signInTotp', 'signOut'];
 
 type RouteRequest = {
@@ -145,7 +145,7 @@ async function answerOf(
     setToken: (token: string | undefined) => setCookie('session', token),
     setSignInToken: (token: string | undefined) => setCookie('sign-in', token),
   };
-  // The route's own schema validated the body, and the table of access guarantees a session if the route needs one.
+  // The route's schema validated the body, and the table of access guarantees a session if the route needs one.
   return (handlers[name] as (call: unknown) => Promise<unknown>)(call);
 }
 

@@ -10,7 +10,7 @@ export type Call<N extends ConsoleRouteName> = {
   readonly tools: AppDeps;
   readonly requestId: Id<'request'>;
   readonly body: ConsoleBody<N>;
-  /** The id in the path; empty where there is none. */
+  /** The id in the path; empty if the path has no id. */
   readonly id: string;
   readonly browser: Browser;
   readonly live: LiveSession | undefined;
@@ -23,7 +23,6 @@ export type Call<N extends ConsoleRouteName> = {
   readonly setSignInToken: (token: string | undefined) => void;
 };
 
-/** A call of a route that requires a session. */
 export type SignedInCall<N extends ConsoleRouteName> = Call<N> & { readonly live: LiveSession };
 
 type OpenRoute =

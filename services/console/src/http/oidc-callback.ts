@@ -1,5 +1,5 @@
-// The callback of the identity provider. Another site may make a browser send this request, and no other. Its content
-// counts only with the cookie of the browser that started the sign-in. The answer is a redirect to a page.
+// The callback of the identity provider, the only request that another site may make a browser send. Its content counts
+// only with the cookie of the browser that started the sign-in. The answer is a redirect to a page.
 import type { Id } from '@pay/core/id';
 import { errorOf } from '@pay/kernel/log';
 import type { ServerResponse } from 'node:http';

@@ -1,5 +1,4 @@
-// Checks before anything else: whether another site made the browser send the request, from where, and for which
-// tenant.
+// The first checks of a request: whether another site made the browser send it, from where, and for which tenant.
 import type { IncomingMessage } from 'node:http';
 import { accountHeader, consoleHeader, environmentHeader } from '@pay/contract/console/routes';
 import { clientIp, plainIp } from '@pay/core/address';

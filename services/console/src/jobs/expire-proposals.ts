@@ -6,7 +6,7 @@ import { findExpiredProposals } from '../store/operator-actions.ts';
 
 const PROPOSALS_MAX = 100;
 
-/** Ends expired proposals. They cannot be approved after their time, no matter when this job runs. */
+/** Ends expired proposals. No expired proposal can be approved, no matter when this job runs. */
 export const expireProposals: Job<Deps> = {
   name: 'expire-proposals',
   everyMs: 30 * SECOND,

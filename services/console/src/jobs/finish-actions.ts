@@ -8,7 +8,7 @@ import { execute } from '../app/operator/operate.ts';
 import { actionWork, findAction, leaseUnfinished } from '../store/operator-actions.ts';
 
 const ACTIONS_MAX = 20;
-/** Much longer than one attempt takes. */
+/** Milliseconds of a lease: much longer than one attempt takes. */
 const LEASE_MS = MINUTE;
 
 /**
@@ -38,7 +38,7 @@ export const finishActions: Job<Deps> = {
   },
 };
 
-/** @throws why the outcome is not known yet */
+/** @throws the cause if the outcome is still unknown */
 async function finish(deps: Deps, id: string): Promise<void> {
   const action = await findAction(deps.db.knex, deps.keyring, id);
   if (action === undefined) return;

@@ -10,7 +10,7 @@ import { deleteOldChallenges } from '../store/passkeys.ts';
 import { deleteOldSessions } from '../store/sessions.ts';
 
 const ROWS_MAX = 1_000;
-/** An address counts as known to the person for this long after its last session ended. */
+/** Milliseconds after the end of its last session for which an address counts as known to the person. */
 const KEEP_MS = 30 * DAY;
 
 /** Deletes sessions and invitations that ended a month ago, and expired attempts and counters. */

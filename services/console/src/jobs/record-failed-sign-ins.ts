@@ -8,8 +8,8 @@ import { findUserByEmail } from '../store/users.ts';
 const ROWS_MAX = 50;
 
 /**
- * Records bursts of guesses in the audit log if the e-mail is known. Not in the request, whose answer would then take
- * longer.
+ * Records bursts of guesses in the audit log if the e-mail is known. The request does not, because its duration would
+ * reveal known e-mails.
  */
 export const recordFailedSignIns: Job<Deps> = {
   name: 'record-failed-sign-ins',

@@ -21,7 +21,7 @@ import {
 import { findUserByEmail } from '../store/users.ts';
 
 const MAILS_MAX = 10;
-/** Longer than the attempts of one batch take. */
+/** Milliseconds of a lease: longer than the attempts of one batch take. */
 const LEASE_MS = 5 * MINUTE;
 
 /**

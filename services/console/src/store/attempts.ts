@@ -30,7 +30,9 @@ export async function countAttempt(
   return { waitUntil: row?.next_at ?? new Date(at) };
 }
 
-/** Before all times if there is no pause: of two parallel attempts, the one that began first may be counted last. */
+/**
+ * SQL of the next allowed time. Without a pause it is before all times: parallel attempts may be counted out of order.
+ */
 const nextAt = (count: string): string =>
   `coalesce($3::timestamptz + nullif(($5::float8[])[least(${count}, $6::int)], 0) * interval '1 ms', '-infinity')`;
 

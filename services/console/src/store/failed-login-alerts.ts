@@ -14,12 +14,12 @@ export async function insertBurst(db: Database['knex'], keyring: Keyring, { id, 
   await db('bursts').insert({ id: row, guess: keyring.seal(JSON.stringify(guess), toGuessEncryptionContext(row)), at: iso(at) });
 }
 
-/** Takes some, oldest first; another replica takes others. */
+/** Takes up to `max` bursts, oldest first. Concurrent replicas take different bursts. */
 export async function takeBursts(tx: Tx, keyring: Keyring, max: number): Promise<Omit<Burst, 'id'>[]> {
   const oldest = tx('bursts').orderBy('id').limit(max).forUpdate().skipLocked().select('id');
   const rows = (await tx('bursts').whereIn('id', oldest).delete().returning('*')) as { id: string; guess: string; at: Date }[];
   return rows.map(({ id, guess, at }) => ({
-    // It was written from a Burst.
+    // The text was written from a Burst.
     ...(JSON.parse(keyring.open(guess, toGuessEncryptionContext(id))) as Pick<Burst, 'email' | 'browser'>),
     at: at.getTime(),
   }));

@@ -13,7 +13,7 @@ export async function findIdentity(db: Reader, { issuer, subject }: IdentityKey)
   return row === undefined ? undefined : idOf('user', row.user_id);
 }
 
-/** False when the user has another identity already, or the identity another user. */
+/** False if the user has another identity already, or the identity belongs to another user. */
 export async function insertIdentity(
   tx: Tx,
   { issuer, subject, userId, at }: IdentityKey & { userId: Id<'user'>; at: number },
@@ -52,7 +52,7 @@ export async function takeFlow(
     .andWhere('expires_at', '>', iso(at))
     .delete()
     .returning<{ flow: string }[]>('flow');
-  // It was written from an OidcFlow.
+  // The text was written from an OidcFlow.
   return row === undefined ? undefined : (JSON.parse(keyring.open(row.flow, toFlowEncryptionContext(stateHash))) as OidcFlow);
 }
 

@@ -91,7 +91,6 @@ export const endPlatformInvitations = (tx: Tx, inviterId: Id<'user'>, at: number
 
 const openMax = 200;
 
-/** Those of a tenant that can still be accepted, newest first. */
 export async function openInvitations(
   db: Reader,
   keyring: Keyring,
@@ -104,7 +103,7 @@ export async function openInvitations(
   return rows.map((row) => invitationOf(keyring, row));
 }
 
-/** The open invitation of a token, which stays open; undefined like in takeInvitation. */
+/** The open invitation of a token, without consuming it. Undefined as in takeInvitation. */
 export async function findInvitation(
   db: Reader,
   keyring: Keyring,

@@ -44,7 +44,7 @@ const offerOf = (keyring: Keyring, row: OfferRow): StoredOffer => ({
   expiresAt: row.expires_at,
 });
 
-/** False if it exists already: a repeated action offers once. */
+/** False if the offer exists already: a repeated action offers once. */
 export async function insertOffer(db: Reader, keyring: Keyring, offer: StoredOffer): Promise<boolean> {
   const id = uuid(offer.id);
   const rows = await db(table)
@@ -80,7 +80,7 @@ export async function openOffers(db: Reader, keyring: Keyring, where: OfferTenan
 
 type TakeInput = OfferTenant & { readonly id: string; readonly until: number };
 
-/** Leases an open offer that no request has leased. Undefined for any other. */
+/** Leases an open offer that no request has leased; undefined for any other offer. */
 export async function leaseOffer(db: Reader, keyring: Keyring, input: TakeInput): Promise<StoredOffer | undefined> {
   const [row] = (await openIn(db, input)
     .where({ id: input.id })

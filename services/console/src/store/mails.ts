@@ -16,7 +16,7 @@ export type StoredMail = {
   readonly expiresAt: Date;
 };
 
-/** The stored form. */
+/** A leased mail that is still sealed. */
 export type LeasedMail = Omit<StoredMail, 'mail'> & { readonly sealed: string };
 
 const toMailEncryptionContext = (id: string): string => `console-mail|${id}`;
@@ -37,8 +37,8 @@ type MailRow = { id: string; mail: string; tries: number; created_at: Date; expi
 export const mailWork = 'mail';
 
 /**
- * Leases some due mails; if the worker dies, another one takes them after the lease. None is opened here: an unreadable
- * mail must fail alone, and be counted.
+ * Leases some due mails; if the worker dies, another one takes them after the lease. No mail is opened here: an
+ * unreadable mail must fail alone, and be counted.
  */
 export async function leaseMails(
   db: Database['knex'],
@@ -67,7 +67,7 @@ export async function leaseMails(
 
 /** @throws if it cannot be opened */
 export function openMail(keyring: Keyring, { sealed, ...rest }: LeasedMail): StoredMail {
-  // It was written from a Mail.
+  // The text was written from a Mail.
   return { ...rest, mail: JSON.parse(keyring.open(sealed, toMailEncryptionContext(uuid(rest.id)))) as Mail };
 }
 
@@ -83,7 +83,7 @@ export async function deleteMail(db: Reader, id: Id<'operation'>): Promise<void>
     .delete();
 }
 
-/** The age of the mail that has waited longest, in milliseconds; 0 without one. */
+/** The age of the oldest mail, in milliseconds; 0 without mails. */
 export async function oldestMailMs(db: Reader, at: number): Promise<number> {
   const row = await db('mails').min<{ oldest: Date | null }>('created_at as oldest').first();
   const oldest = row?.oldest ?? undefined;
@@ -92,7 +92,7 @@ export async function oldestMailMs(db: Reader, at: number): Promise<number> {
 
 type ResetKey = { readonly tokenHash: Buffer };
 
-/** Once for each mail, however often it is retried. */
+/** Stores a mail's link once, despite retries of the mail. */
 export async function insertReset(
   db: Reader,
   { tokenHash, userId, expiresAt }: ResetKey & { userId: Id<'user'>; expiresAt: Date },
@@ -117,7 +117,6 @@ export async function useReset(tx: Tx, { tokenHash, userId }: ResetKey & { userI
   return used === 1;
 }
 
-/** Invalidates the links that were mailed to this user. */
 export async function deleteResetsOf(tx: Tx, userId: Id<'user'>): Promise<void> {
   await tx('password_resets')
     .where({ user_id: uuid(userId) })

@@ -10,7 +10,7 @@ import { insertPlatformPerson } from './platform-people.ts';
 import { userOf, type User, type UserRow } from './users.ts';
 
 type Reader = Database['knex'] | Tx;
-/** Undefined is the platform. */
+/** An account; undefined is the platform. */
 export type Tenant = Id<'account'> | undefined;
 
 export type Membership = {
@@ -59,7 +59,6 @@ const accountOf = (row: AccountRow): Account => ({
   owners: { sandbox: idOf('key', row.sandbox_owner), live: idOf('key', row.live_owner) },
 });
 
-/** The account of an owner, if it has one. */
 export async function findAccountOfOwner(db: Reader, owner: Owner): Promise<Account | undefined> {
   const column = owner.environment === 'live' ? 'live_owner' : 'sandbox_owner';
   const row = (await db('accounts')
@@ -130,7 +129,7 @@ export async function membershipsOf(db: Reader, userId: Id<'user'>): Promise<Mem
 
 export type TenantMember = { readonly user: User; readonly role: Role };
 
-/** More members than a screen shows, and a limit for reads. */
+/** Maximum number of members that are read: more than a screen shows. */
 const membersMax = 500;
 
 /** Members of a tenant, by id; locked until the commit when `tx` changes them. */

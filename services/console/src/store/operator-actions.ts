@@ -188,7 +188,6 @@ type DecisionWrite = {
   readonly nextRunAt: number | undefined;
 };
 
-/** Ends the wait of a locked action. */
 export async function saveDecision(
   tx: Tx,
   keyring: Keyring,
@@ -228,8 +227,8 @@ export async function saveOutcome(tx: Tx, keyring: Keyring, { id, from, status, 
 export const actionWork = 'operator_action';
 
 /**
- * Leases unfinished actions for one more attempt each. It opens none, so that an unreadable action fails alone and is
- * counted.
+ * Leases unfinished actions for one more attempt each. No action is opened here, so that an unreadable one fails alone
+ * and is counted.
  */
 export async function leaseUnfinished(
   db: Database,
@@ -260,7 +259,6 @@ export async function proposalsOf(tx: Tx, userId: Id<'user'>): Promise<Id<'opera
   return rows.map(({ id }) => idOf('operatorAction', id));
 }
 
-/** Ids of expired proposals. */
 export async function findExpiredProposals(db: Database, at: number, limit: number): Promise<Id<'operatorAction'>[]> {
   const rows: { id: string }[] = await db
     .knex(table)

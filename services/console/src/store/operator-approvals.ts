@@ -23,7 +23,7 @@ export async function insertApproval(tx: Tx, keyring: Keyring, { actionId, userI
   await tx('operator_approvals').insert({ action_id: action, user_id: user, at: iso(at), decision: sealed });
 }
 
-/** By the uuid of the action, in the order of the approvals. */
+/** Approvals of each action, by its uuid, in the order of the approvals. */
 export async function approvalsOf(
   db: Reader,
   keyring: Keyring,

@@ -92,7 +92,7 @@ const unreadable: SealedPart = {
 /** One unreadable entry must not hide the others. */
 function openSealedPart(keyring: Keyring, row: LogRow): SealedPart {
   try {
-    // It was written from a SealedPart.
+    // The text was written from a SealedPart.
     return JSON.parse(keyring.open(row.sealed, toEncryptionContext(row.id))) as SealedPart;
   } catch {
     return unreadable;

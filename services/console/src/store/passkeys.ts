@@ -65,7 +65,7 @@ export async function insertPasskey(tx: Tx, keyring: Keyring, passkey: StoredPas
   return rows.length === 1;
 }
 
-/** Those of a user, oldest first; adding them is limited. */
+/** Passkeys of a user, oldest first; `passkeysMax` limits them. */
 export async function passkeysOf(db: Reader, keyring: Keyring, userId: Id<'user'>): Promise<StoredPasskey[]> {
   const rows = (await db('passkeys')
     .where({ user_id: uuid(userId) })
@@ -112,7 +112,7 @@ export const deletePasskeys = (tx: Tx, userId: Id<'user'>): Promise<number> =>
     .where({ user_id: uuid(userId) })
     .delete();
 
-/** How many each of these users has; users without any are omitted. */
+/** Number of passkeys of each user; users without passkeys are omitted. */
 export async function passkeyCounts(db: Reader, userIds: readonly Id<'user'>[]): Promise<ReadonlyMap<Id<'user'>, number>> {
   const rows = await db('passkeys')
     .whereIn('user_id', userIds.map(uuid))
@@ -122,8 +122,8 @@ export async function passkeyCounts(db: Reader, userIds: readonly Id<'user'>[]):
 }
 
 /**
- * Whether the count was unchanged, or the authenticator does not count. Of two signatures with one count, one is
- * rejected.
+ * Records a use. Returns whether the stored count was unchanged since it was read: of two signatures with one count,
+ * one is rejected.
  */
 export async function usePasskey(
   db: Reader,

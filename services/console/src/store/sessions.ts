@@ -50,7 +50,7 @@ const sessionOf = (keyring: Keyring, row: SessionRow): StoredSession => ({
   isSignedIn: row.is_whole,
   account: row.account_id === null ? undefined : idOf('account', row.account_id),
   environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
-  // It was written from a Browser.
+  // The text was written from a Browser.
   browser: JSON.parse(keyring.open(row.client, toClientEncryptionContext(row.id))) as Browser,
   createdAt: row.created_at,
   lastSeenAt: row.last_seen_at,
@@ -183,7 +183,7 @@ export async function tryCode(db: Reader, id: Id<'session'>, max: number): Promi
   return changed === 1;
 }
 
-/** Ends one session of a user by id, all, all but one, or those in a tenant. Returns their number. */
+/** Ends one session of a user by id, all, all but one, or all in a tenant. Returns their number. */
 export async function endSessions(
   db: Reader,
   which: { userId: Id<'user'>; id?: Id<'session'>; except?: Id<'session'>; account?: Tenant | null },
@@ -198,7 +198,6 @@ export async function endSessions(
   return query.update({ ended_at: iso(at) });
 }
 
-/** Whether a complete session of this user ever came from that address. */
 export async function cameFrom(db: Reader, userId: Id<'user'>, addressHash: Buffer): Promise<boolean> {
   const row: unknown = await db('sessions')
     .where({ user_id: uuid(userId), address_hash: addressHash, is_whole: true })

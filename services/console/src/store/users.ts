@@ -13,10 +13,11 @@ export type User = {
   /** False while the hash is of an unknown value. */
   readonly hasPassword: boolean;
   /**
-   * When they proved that the e-mail address is theirs. Undefined while another person may have chosen their password.
+   * When the person proved that the e-mail address is theirs. Undefined while another person may have chosen the
+   * password.
    */
   readonly emailProvenAt: Date | undefined;
-  /** Set until they have seen the notice. */
+  /** When the second factor was reset; set until the person has seen the notice. */
   readonly factorResetAt?: Date | undefined;
   /** Secret of the second factor in base 32, once it is confirmed. */
   readonly totp: string | undefined;
@@ -173,7 +174,7 @@ export async function recoveryCodesLeft(db: Reader, userId: Id<'user'>): Promise
   return rows.length;
 }
 
-/** Removes the authenticator app and notifies its person. Returns whether there was one. */
+/** Removes the authenticator app, and shows its person a notice. Returns whether there was an app. */
 export async function clearTotp(tx: Tx, userId: Id<'user'>, at: number): Promise<boolean> {
   const row = { id: uuid(userId) };
   const had = await tx('users').where(row).whereNotNull('totp').update({ totp: null, totp_step: 0 });

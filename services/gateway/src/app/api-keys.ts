@@ -1,5 +1,5 @@
-// Keys as operators see them. The creator of a key sends its text, which is hashed and not stored: it is never an
-// output, so no receipt and no log can contain one.
+// Keys as operators see them. The creator of a key sends its text. The service stores only the hash, and no output
+// contains the text, so neither does a receipt or a log.
 import type { ApiKey } from '@pay/contract/gateway/shapes';
 import { parseKey } from '@pay/core/api-key';
 import { Fault, invalid, invalidField, notFound, type FaultDetail } from '@pay/core/fault';
@@ -12,7 +12,7 @@ import { readAllowEntry } from './allow-list.ts';
 import { hashKey, type Peppers } from '../domain/key.ts';
 import * as store from '../store/keys.ts';
 
-/** Valid secrets of one key; with more, some would be forgotten ones. */
+/** Maximum number of valid secrets of one key. Among more secrets, some would be forgotten. */
 export const secretsMax = 5;
 
 export function secretOf(text: string, to: { environment: Environment; id: Id<'key'>; peppers: Peppers }): store.NewSecret {
@@ -23,7 +23,7 @@ export function secretOf(text: string, to: { environment: Environment; id: Id<'k
   return { id: to.id, prefix: key.prefix, pepperId, hash: hashKey(to.peppers, pepperId, text) };
 }
 
-/** Rejected here, because otherwise the first request would fail with a 401 that its owner cannot explain. */
+/** Rejects invalid entries. Otherwise, the key's first request would fail with a 401 that the owner cannot explain. */
 export function checkAddresses(entries: readonly string[]): void {
   const details = entries.flatMap((text, at): FaultDetail[] => {
     const read = readAllowEntry(text);
@@ -44,7 +44,7 @@ export async function requireKey(tx: Tx, keyId: string, of?: Owner): Promise<sto
 const isOf = ({ owner }: store.StoredKey, of: Owner): boolean =>
   owner.account === of.account && owner.environment === of.environment;
 
-/** A frozen owner gets no new access, not even by an operator: neither a key nor a new text of one. Throws 403. */
+/** Throws 403 if the owner is frozen: not even an operator may create a key for it, or roll one. */
 export async function refuseFrozen(tx: Tx, owner: Owner): Promise<void> {
   if (!(await isFrozenAtStartOf(tx, owner))) return;
   throw new Fault('FORBIDDEN', 'The platform froze this account. Keys cannot be created or rolled.', {

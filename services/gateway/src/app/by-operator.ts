@@ -1,6 +1,6 @@
 import type { Ctx } from '@pay/contract/ctx';
 
-/** The context of an operation without a route: a caller on the bus is an operator, named or not. */
+/** The context with an operator as caller, if it names none: only operators call operations without a route. */
 export const byOperator = (ctx: Ctx): Ctx => ({
   ...ctx,
   caller: ctx.caller ?? { type: 'operator', label: 'operator', ip: null, userAgent: null },

@@ -16,10 +16,7 @@ import { webhook } from '@pay/contract/webhook/operations';
 
 const routeOperations = new Set(routes.flatMap(operationsOf));
 
-/**
- * Operations by which every service follows an erasure and the sandbox: the gateway calls them on all services that
- * declare them.
- */
+/** Operations for erasures and sandboxes, which the gateway calls on all services that declare them. */
 type OwnedOperation = keyof typeof ownedOperations;
 
 /** The type contains the named and the owned operations; routes find theirs by operation. */
@@ -47,5 +44,5 @@ export const needs = {
 };
 export type Needs = typeof needs;
 
-/** Its own routes are called over the bus too, so that any replica may answer. */
+/** The gateway calls its own routes over the bus too, so that any replica may answer. */
 export const itself: Contract = pickOperations(gateway);

@@ -18,8 +18,8 @@ type ErasedCustomer = { readonly customerId: string };
 type OwnerDeps = { readonly clients: Clients; readonly db: Database };
 
 /**
- * The context of the customer's owner, because an operator has none. In a sandbox it includes the clock, which dates
- * the customer's events.
+ * The context of the customer's owner, because an operator has no owner. In a sandbox it includes the clock, which
+ * dates the customer's events.
  */
 export async function asOwner({ clients, db }: OwnerDeps, ctx: Ctx, { customerId }: ErasedCustomer): Promise<Ctx> {
   const owner = await clients.customer.findCustomerOwner(childCtx(ctx, 'whose'), { customerId });

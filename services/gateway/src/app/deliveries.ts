@@ -8,12 +8,12 @@ import type { Clients } from '@pay/kernel/service';
 import type { Needs } from './clients.ts';
 
 /**
- * Spec gap (ADR-0041): milliseconds reserved to answer without the deliveries. A history without them is better than no
- * history.
+ * Spec gap (ADR-0041): milliseconds reserved to answer without the deliveries. A history without deliveries is better
+ * than none.
  */
 const reserveMs = SECOND;
 
-/** Attempts to deliver a resource's events to webhooks; none while the webhook service does not answer. */
+/** Attempts to deliver a resource's events to webhooks. Empty if the webhook service does not answer in time. */
 export async function deliveriesOf(
   ctx: Ctx,
   resourceId: string,

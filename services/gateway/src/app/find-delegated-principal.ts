@@ -1,5 +1,4 @@
-// The principal of a delegation, as requests see it: its owner's settings and limits, and only the scopes that it
-// names.
+// The principal of a delegation: the owner's settings and limits, and only the scopes that the delegation names.
 import type { Keyring } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
@@ -9,7 +8,7 @@ import { findOwner } from '../store/credentials.ts';
 
 type DelegationDeps = { readonly db: Database; readonly keyring: Keyring; readonly clock: Clock };
 
-/** Undefined if the text is not a delegation, or its owner has ended. */
+/** Undefined if the text is not a delegation, or if the account no longer has a valid key. */
 export async function findDelegatedPrincipal(
   { db, keyring, clock }: DelegationDeps,
   text: string,
@@ -20,8 +19,8 @@ export async function findDelegatedPrincipal(
   const found = await findOwner(db, owner, new Date(clock.now()));
   if (found === undefined) return undefined;
   const { label: name } = delegate;
-  // The key that is the owner, so that requests find what that key created. Limits count for the person, and are as
-  // large as that key's (`bucketHolderOf`).
+  // The owner's own key, so that requests find the resources of that key. Limits are those of that key, but count per
+  // person (`bucketHolderOf`).
   const identity = { keyId: owner.account, name, owner, prefix: delegatedPrefix, delegate };
   return { ...identity, ...found, scopes, expiresAtMs, allowed: undefined };
 }

@@ -1,5 +1,5 @@
 // When each key was last used, collected in memory and written once a minute: a write per request would cost more than
-// the request. A crash loses a minute of it, which is harmless.
+// the request. A crash loses the uses of one minute, which is harmless.
 import type { Owner } from '@pay/core/owner';
 
 export type KeyUse = { readonly prefix: string; readonly owner: Owner; readonly atMs: number };

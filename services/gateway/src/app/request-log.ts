@@ -20,17 +20,18 @@ export type RequestLogOptions = {
 };
 
 export type RequestLogBounds = {
-  /** Queued rows of all owners and of one. */
+  /** Maximum numbers of queued rows: of all owners, and of one owner. */
   readonly rowsMax: number;
   readonly rowsPerOwnerMax: number;
-  /** Queued bytes of bodies. */
+  /** Maximum total size of queued bodies, in bytes. */
   readonly bytesMax: number;
 };
 
 const defaultBounds: RequestLogBounds = { rowsMax: 8_192, rowsPerOwnerMax: 4_096, bytesMax: 32 * 1_024 * 1_024 };
 /**
- * Rows of one statement; milliseconds for collecting a batch, for masking without a pause, and after a failure. A slice
- * is longer with a long queue: with 2 ms alone, two of a hundred of 7,000 reads a second of one key were dropped.
+ * `batchRows` is the number of rows of a statement. The others are milliseconds: to collect a batch, to mask without a
+ * pause, more for a long queue, and after a failure. With 2 ms alone, the log dropped 2% of 7,000 reads a second of one
+ * key.
  */
 const pace = { batchRows: 256, gatherMs: 200, sliceMs: 2, sliceMoreMs: 20, failureMs: 1_000 } as const;
 
@@ -74,7 +75,7 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
   };
 }
 
-/** Counts queued rows, including those being written. */
+/** Counts queued rows and bytes, including those being written. */
 function createRowCounter() {
   const byOwner = new Map<string, number>();
   let [rows, bytes] = [0, 0];
@@ -96,7 +97,7 @@ function createRowCounter() {
   };
 }
 
-/** `fullness`: from 0 to 1, at which entries are dropped. */
+/** `fullness`: how full the queue is, from 0 to 1. */
 type Writer = (requests: readonly FinishedRequest[], fullness: number) => Promise<boolean>;
 
 /**

@@ -7,7 +7,7 @@ import { DAY, iso } from '@pay/core/time';
 import { rings } from '../domain/request-log/partitions.ts';
 import type { StoredRequest } from '../store/requests.ts';
 
-/** Milliseconds from which requests are shown; slightly older ones may still be stored. */
+/** The time, in milliseconds, from which requests are shown. Slightly older ones may still be stored. */
 export const toRetentionStart = (nowMs: number): number => nowMs - rings.requests.keptDays * DAY;
 
 /** The same page, limited to the retention time. */

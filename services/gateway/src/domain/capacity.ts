@@ -1,18 +1,18 @@
-// How many calls may run at once, and each caller's part. It only counts; the user of this class decides how to refuse.
+// How many calls may run at once, and each caller's share. The class only counts; its user decides how to refuse.
 
-/** Live and sandbox callers are identified by their key, keyless ones by their address. */
+/** Live and sandbox callers are owners; keyless callers are addresses. */
 export type CallerClass = 'live' | 'sandbox' | 'keyless';
 
 export type Caller = { readonly name: string; readonly kind: CallerClass };
 
 export type CapacityBounds = {
   readonly max: number;
-  /** All callers of a kind together, so that no kind can take the part of live callers. */
+  /** Maximum for all callers of a kind together, so that no kind can use up the share of live callers. */
   readonly perKind: Readonly<Record<CallerClass, number>>;
   readonly perCaller: Readonly<Record<CallerClass, number>>;
 };
 
-/** `caller`: its own part is used up. `kind` and `all`: the caller has a part left, but no place is free. */
+/** `caller`: the caller's share is used up. `kind`: the share of its kind is used up. `all`: no place is free. */
 export type CapacityRefusal = 'caller' | 'kind' | 'all';
 
 export interface Capacity {

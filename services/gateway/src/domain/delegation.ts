@@ -10,7 +10,7 @@ import { MINUTE, SECOND } from '@pay/core/time';
 /** The person behind a request without an API key. */
 export type Delegate = {
   readonly id: string;
-  /** Their e-mail address. */
+  /** The person's e-mail address. */
   readonly label: string;
   /** The person's address, as the console saw it. */
   readonly ip: string | null;
@@ -27,7 +27,7 @@ export type Delegation = {
 };
 
 export const delegationMs = 2 * MINUTE;
-/** How far clocks of replicas may differ. */
+/** Milliseconds by which the clocks of replicas may differ. */
 const skewMs = 5 * SECOND;
 /** Replaces a key's public prefix in the log of requests. */
 export const delegatedPrefix = 'console';
@@ -53,8 +53,8 @@ export function delegationText(keyring: Keyring, { owner, ...rest }: Delegation)
 }
 
 /**
- * Undefined for a text that the gateway did not write, and for a delegation from the future or with a longer life than
- * it issues. The caller checks whether the delegation has expired.
+ * Undefined if the gateway did not write the text, if the delegation is from the future, or if it lives longer than the
+ * gateway allows. The caller checks whether the delegation has expired.
  */
 export function readDelegation(keyring: Keyring, text: string, nowMs: number): Delegation | undefined {
   try {

@@ -1,5 +1,5 @@
-// Explains an unknown id: its kind, and the key under which it was looked up. A missing one, another key's, and another
-// environment's get the same words.
+// Explains an unknown id: its kind, and the environment of the key that looked it up. Missing ids, ids of other owners,
+// and ids of the other environment get the same message.
 import type { Environment } from '@pay/core/owner';
 import { Fault, notFound, type FaultDetail } from '@pay/core/fault';
 import { kindOfId, prefixes, type IdKind } from '@pay/core/id';
@@ -48,7 +48,7 @@ export function explainMissing({ environment, paramKinds, params }: NotFoundInpu
   return notFound(`No ${named.join(' of ')} under this ${environment} key`);
 }
 
-/** The same for ids in a body that the service did not find. */
+/** The fault with each id in the body or query that the service did not find. */
 export function explainUnfound(fault: Fault, environment: Environment, input: Readonly<Record<string, unknown>>): Fault {
   if (!fault.details.some(({ code }) => code === 'not_found')) return fault;
   const details = fault.details.map((detail) => {

@@ -10,8 +10,8 @@ export function wordsAt(schema: z.ZodType | undefined, path: readonly PropertyKe
   if (schema === undefined || typeof name !== 'string') return undefined;
   const parent = path.slice(0, -1).reduce<z.ZodType | undefined>(memberOf, schema);
   const own = ownWords(memberOf(parent, name)) ?? textOf(name, parent?.meta()?.id);
-  // Descriptions that many schemas share may be about a filter, and those about magic values say nothing about ordinary
-  // ones.
+  // Descriptions that many schemas share may be about a filter, and descriptions of magic values do not fit other
+  // values.
   return own === undefined || /^(Only|Sandbox|In the sandbox) ?/.test(own) || isName(own, name) ? undefined : own;
 }
 

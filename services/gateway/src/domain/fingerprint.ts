@@ -23,7 +23,7 @@ export function fingerprint(request: FingerprintInput): string {
 
 const standInTexts = new WeakMap<object, string>();
 
-/** Makes a value serialize as this text: the text of the long member that it replaces. */
+/** Makes `standIn` serialize as `text`: the text of the long member that the stand-in replaces. */
 export function standsFor<T extends object>(standIn: T, text: string): T {
   standInTexts.set(standIn, text);
   return standIn;

@@ -3,8 +3,8 @@
 import { invalidField } from '@pay/core/fault';
 
 /**
- * Bytes of all fields, fields and files of a form, characters of a field's name and value: more than any page of ours
- * has.
+ * Maximums that no page of ours reaches: bytes of all fields, numbers of fields and files, and characters of a field's
+ * name and value.
  */
 export const formBounds = { bytes: 16 * 1_024, fields: 40, files: 10, name: 60, value: 500 } as const;
 
@@ -13,14 +13,14 @@ export const formText = {
   tooLongField: () => invalidField('body', 'too_long', `A field must have at most ${formBounds.value} characters`),
 };
 
-/** Fields by name, the last of a name counts. @throws 400 for more than any page of ours has. */
+/** Fields by name; the last one of a name counts. @throws 400 beyond `formBounds` */
 export function readForm(bytes: Uint8Array): Record<string, string> {
   if (bytes.length > formBounds.bytes)
     throw invalidField('body', 'too_long', `A form must have at most ${formBounds.bytes / 1_024} KiB`);
   return readFields([...new URLSearchParams(new TextDecoder().decode(bytes))]);
 }
 
-/** @throws 400 likewise */
+/** @throws 400 beyond `formBounds` */
 export function readFields(fields: readonly (readonly [name: string, value: string])[]): Record<string, string> {
   const sent = fields.filter(([name]) => name !== '');
   if (sent.length > formBounds.fields) throw formText.tooManyFields();

@@ -121,8 +121,7 @@ test.each<[string, (value: string) => unknown, readonly string[]]>([
 const slice = 16 * 1_024;
 
 /**
- * The library as the gateway uses it, without its files. Input that does not end is not a form; its time counts all the
- * same.
+ * The library as the gateway uses it, without its files. Unterminated input is not a form, but its parsing time counts.
  */
 function parts(body: string): Promise<unknown> {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };

@@ -5,12 +5,13 @@ import { invalidField } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import { limits } from '@pay/core/limits';
 
-/** Milliseconds. After `retention` from first use the key is new again; a claim's lease is configured. */
+/**
+ * Milliseconds. A key is new again `retention` after its first use. A request waits at most `wait` for a running one,
+ * and checks every `poll`.
+ */
 export const idempotencyTimes = { retention: limits.idempotencyKeyMs, wait: 2 * SECOND, poll: 100 } as const;
 
-/**
- * Requests that may wait for one running request, and for any in this process; the rest are rejected with Retry-After.
- */
+/** Maximum numbers of requests that wait: for one running request, and in this process. Others get Retry-After. */
 export const idempotencyWaiters = { perKey: 10, perProcess: 200 } as const;
 
 export type RequestIdentity = { readonly method: string; readonly route: string; readonly fingerprint: string };
@@ -49,10 +50,10 @@ export const inProgress: Decision & { act: 'refuse' } = {
 };
 
 /**
- * What happens to the row once the request has an answer. `remember`: a 2xx or a state conflict is the permanent
- * answer. `forget`: nothing began, the key is free again. `release`: the outcome is unknown or the platform failed. The
- * next attempt then drives the same operation id to its end. One key can see 503 then 200, never 200 then anything
- * else.
+ * What happens to the row once the request has an answer. `remember`: a 2xx, a state conflict, or a 404 is the
+ * permanent answer. `forget`: nothing began, the key is free again. `release`: the outcome is unknown or the platform
+ * failed. The next attempt then drives the same operation id to its end. One key can see 503 then 200, never 200 then
+ * anything else.
  */
 export function conclude(status: number): 'remember' | 'forget' | 'release' {
   if (status >= 500) return 'release';
@@ -63,8 +64,8 @@ export function conclude(status: number): 'remember' | 'forget' | 'release' {
 const printable = /^[\x20-\x7e]+$/;
 
 /**
- * The key of a request, undefined when it has none. Throws 400 for one that is empty, too long, sent twice, or not
- * ASCII.
+ * The idempotency key of a request, undefined if absent. Throws 400 if the key is empty, too long, sent twice, or not
+ * printable ASCII.
  */
 export function idempotencyKeyOf(values: readonly string[] | undefined): string | undefined {
   if (values === undefined || values.length === 0) return undefined;

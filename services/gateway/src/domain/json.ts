@@ -9,11 +9,11 @@ import { significantDigits } from './significant-digits.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Members of all objects together, and elements of one array. */
+/** Maximum numbers of members of all objects together, and of elements of one array. */
 export type SizeLimits = {
   readonly keys: number;
   readonly items: number;
-  /** Parts, at every depth, of one element of an array that is parsed in slices. */
+  /** Maximum number of parts, at every depth, of one element of an array that is parsed in slices. */
   readonly partsOfElement?: number;
 };
 
@@ -26,15 +26,14 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const escapes: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /**
- * Parses a JSON text strictly. Two kinds of numbers become their literal text: a direct member named in `rawNumbers`,
- * or a member of a direct one's elements (`legs.amount`). So an amount never passes through a double. Any other number
- * must be exactly representable as a double in 15 digits. Throws INVALID_REQUEST with the dot path of the error, or
- * `body`.
+ * Parses a JSON text strictly. Numbers that `rawNumbers` names become their literal text: direct members, and members
+ * of the elements of a direct array (`legs.amount`). So an amount never passes through a double. Any other number must
+ * be exactly representable as a double in 15 digits. Throws INVALID_REQUEST with the dot path of the error, or `body`.
  */
 export const readJson = (bytes: Uint8Array, rawNumbers: ReadonlySet<string>, most: SizeLimits = limits.json): ReadBody =>
   readerOf(bytes, rawNumbers, most).read();
 
-/** Characters that are parsed without a pause: a few milliseconds. */
+/** Number of characters that are parsed without a pause, in a few milliseconds. */
 const sliceCharacters = 64 * 1_024;
 
 /** Like `readJson`, for a body with a long array: the caller lets other work run between the slices. */
@@ -167,7 +166,7 @@ class Reader {
     return value;
   }
 
-  /** A direct member that is named, or a named member of the elements of a direct one. */
+  /** Whether `rawNumbers` names the current member. */
   #isRaw(depth: number): boolean {
     const [key, , inner] = this.#path;
     if (depth === 2) return typeof key === 'string' && this.#raw.has(key);
@@ -233,7 +232,7 @@ class Reader {
     return key;
   }
 
-  /** Limits the content of one element of a long array: it is parsed without a pause. */
+  /** Limits the content of one element of a long array, because an element is parsed without a pause. */
   #count(): void {
     this.#parts += 1;
     if (this.#parts > (this.#most.partsOfElement ?? Number.POSITIVE_INFINITY) && this.#isSliced)
@@ -271,7 +270,7 @@ class Reader {
       if (code === 34) break;
       if (!(code >= 32)) throw this.#broken();
       value += code === 92 ? this.#escape() : this.#run();
-      // Checked at once: a text of escapes alone creates a piece for each.
+      // Checked after each piece: a text of only escapes has one piece for each of them.
       if (value.length > limits.json.stringLength) throw this.#fail('The text is too long', 'too_long');
     }
     // Only escapes can put a NUL (which Postgres rejects) or half a surrogate pair into valid UTF-8.
@@ -279,7 +278,7 @@ class Reader {
     return value;
   }
 
-  /** Up to the next quote, backslash or control character. */
+  /** The text up to the next quote, backslash, or control character. */
   #run(): string {
     const start = this.#at;
     const text = this.#text;

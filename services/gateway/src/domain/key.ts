@@ -5,7 +5,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Secrets that hash keys, by key id; during a rotation, two are valid. */
 export type Peppers = { readonly current: string; readonly byId: Readonly<Record<string, Uint8Array>> };
 
-/** HMAC-SHA-256 of the whole key. A stolen table cannot test guesses, and a writable one cannot mint keys. */
+/**
+ * HMAC-SHA-256 of the whole key. Without the pepper, a reader of the table cannot test guesses, nor a writer create
+ * keys.
+ */
 export function hashKey(peppers: Peppers, keyId: string, text: string): Buffer {
   const pepper = peppers.byId[keyId];
   return createHmac('sha256', pepper ?? dummy)
@@ -16,8 +19,8 @@ export function hashKey(peppers: Peppers, keyId: string, text: string): Buffer {
 const dummy = new Uint8Array(32);
 
 /**
- * Whether the key's hash is one of the stored ones. Always costs one HMAC and one comparison, even without a stored
- * hash: an unknown prefix must not answer faster than a wrong secret.
+ * The stored secret that the key's text matches. Costs one HMAC and one comparison even without a stored secret: an
+ * unknown prefix must not answer faster than a wrong secret.
  */
 export function matchKey<S extends { pepperId: string; hash: Uint8Array }>(
   peppers: Peppers,

@@ -1,11 +1,10 @@
-// Finds members of a request that its schema does not read. A schema is walked once per route, a request once per
-// request.
+// Finds members of a request that its schema does not read. Each schema is walked only once, for its route.
 import type { z } from 'zod';
 import { idKindOf } from '@pay/contract/field';
 import { kindOfId, type IdKind } from '@pay/core/id';
 import { definitionOf } from './schema-definition.ts';
 
-/** A schema's knowledge of a value's members; `{}` means no knowledge, so no member is unknown. */
+/** The members of a value that a schema knows. If `members` is absent, no member is unknown. */
 export type Shape = { readonly members?: ReadonlyMap<string, Shape>; readonly element?: Shape; readonly idKind?: IdKind };
 
 const open: Shape = {};
@@ -80,7 +79,7 @@ function collect(shape: Shape, value: unknown, { at, findings }: Search): void {
   }
 }
 
-/** More or longer names would help no caller, and would let a caller inflate our headers. */
+/** Maximum number and length of names in the header, so that a caller cannot inflate our headers. */
 const ignoredMax = { fields: 20, length: 100 };
 
 /**

@@ -1,9 +1,9 @@
-// Routes that a caller may have meant whose path does not exist.
+// Routes that the caller of an unknown path may have meant.
 import { nearest } from '@pay/contract/nearest';
 
 export type RouteName = { readonly method: string; readonly path: string };
 
-/** A longer path is not a misspelling, and the work is limited because it needs no key. */
+/** Maximum length of a compared path, and number of routes: the comparison needs no key. */
 const bounds = { length: 120, shown: 3 } as const;
 
 /** Other payment APIs' names of a resource. */

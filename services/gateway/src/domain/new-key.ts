@@ -9,9 +9,8 @@ export type NewKey = {
   readonly expiresAt?: string | undefined;
 };
 
-/** The key for which a restricted one acts. */
 export type Parent = {
-  /** Whether it is restricted itself. */
+  /** Whether the parent itself is restricted. */
   readonly isRestricted: boolean;
   readonly revokedAt?: Date | undefined;
   readonly expiresAt?: Date | undefined;
@@ -20,11 +19,11 @@ export type Parent = {
 const resources = new Set(routes.flatMap(({ scope }) => (scope === undefined ? [] : [scope])));
 const knownScopes = new Set(['*', 'cards:reveal', ...[...resources].flatMap((name) => [`${name}:read`, `${name}:write`])]);
 
-/** Why a key is rejected; undefined when it is valid. `parent` is that of a restricted key. */
+/** Why a key is rejected; undefined if it is valid. A restricted key has a `parent`. */
 export function refusalOf(newKey: NewKey, parent: Parent | undefined, nowMs: number): Fault | undefined {
   if (newKey.expiresAt !== undefined && Date.parse(newKey.expiresAt) <= nowMs)
     return invalidField('expiresAt', 'out_of_range', 'expiresAt must be in the future');
-  // If they were ignored, their creator would rely on them.
+  // If the scopes were ignored, the key's creator would rely on them.
   if (!newKey.restricted && newKey.scopes !== undefined)
     return invalidField('scopes', 'not_supported', 'scopes are allowed only for a restricted key');
   const unknown = (newKey.scopes ?? []).find((scope) => !knownScopes.has(scope));
@@ -33,7 +32,7 @@ export function refusalOf(newKey: NewKey, parent: Parent | undefined, nowMs: num
       hint: `Send ${[...resources].join(', ')}, each with :read or :write, or cards:reveal, or *.`,
     });
   if (parent === undefined) return undefined;
-  // Only its own scopes would count, and they may be wider than those of its parent.
+  // Only the new key's scopes would count, and they may be wider than those of its parent.
   if (parent.isRestricted) return invalidField('parentId', 'not_supported', 'A restricted key cannot have restricted keys');
   const ended = [parent.revokedAt, parent.expiresAt].some((at) => at !== undefined && at.getTime() <= nowMs);
   return ended ? invalidField('parentId', 'not_supported', 'The parent key is revoked or expired') : undefined;

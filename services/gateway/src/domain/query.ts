@@ -11,7 +11,7 @@ type Values = Record<string, string | number | boolean | Record<string, string>>
 export type ReadQuery = { readonly values: Values; readonly details: FaultDetail[] };
 
 const parametersMax = 50;
-/** Characters of a name that an error repeats. */
+/** Maximum number of characters of a name that an error repeats. */
 const nameMax = 100;
 
 /** The kind of each parameter of a schema, derived once per route. */

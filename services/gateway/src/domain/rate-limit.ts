@@ -11,7 +11,7 @@ export type RateDecision = {
   readonly remaining: number;
   /** Whole seconds until the bucket is full again. */
   readonly resetS: number;
-  /** Whole seconds, at least 1, after which one more request passes; 0 when this one did. */
+  /** Whole seconds, at least 1, after which one more request passes; 0 if this request passed. */
   readonly retryAfterS: number;
 };
 
@@ -33,7 +33,7 @@ export interface RateLimiter {
   giveBack(request: RateRequest): void;
 }
 
-/** Keys remembered. The longest unused ones are evicted first, which can only be generous, never unfair. */
+/** Maximum number of buckets in memory. Eviction of the longest unused bucket only ever admits more requests. */
 const keysMax = 100_000;
 
 export function rateLimiter(): RateLimiter {
@@ -66,7 +66,7 @@ export function rateLimiter(): RateLimiter {
 /** Milliseconds until one token returns. */
 const interval = ({ policy, share }: RateRequest): number => (policy.windowS * 1_000) / (policy.count * share);
 
-/** Milliseconds of debt a key may carry; a share never goes below one whole request. */
+/** Maximum debt of a bucket, in milliseconds. Every replica's share admits at least one request. */
 const depth = (request: RateRequest): number => interval(request) * Math.max(1, Math.floor(request.policy.burst * request.share));
 
 function describe(request: RateRequest, fullAtMs: number, isAllowed: boolean): RateDecision {

@@ -8,7 +8,7 @@ const secret = /svc_(?:test|live)_[A-Za-z0-9]{6,16}_[A-Za-z0-9]{24}|whsec_[A-Za-
 const digitRun = /\d(?:[ -]?\d){15,}/g;
 
 export interface SensitiveTextDetector {
-  /** Whether a text contains something that must not be there. */
+  /** Whether a text contains a card number, a key, or a secret. */
   isIn(text: string): boolean;
   /** An error for each such text in a body, by its dot path. */
   inBody(body: unknown): FaultDetail[];
@@ -35,7 +35,7 @@ export function sensitiveTextDetector(bin: string): SensitiveTextDetector {
   return { isIn, inBody };
 }
 
-/** Whether a number of the range is anywhere in these digits, so that padding does not hide it. */
+/** Whether these digits contain a card number anywhere, so that padding does not hide it. */
 function hasPan(digits: string, bin: string): boolean {
   for (let at = digits.indexOf(bin); at >= 0; at = digits.indexOf(bin, at + 1)) {
     const pan = digits.slice(at, at + panDigits);

@@ -1,7 +1,7 @@
 // The known field that an unknown one probably means.
 import { comparedMax, nearest, plain } from '@pay/contract/nearest';
 
-/** Shorter words appear in too many names. */
+/** Minimum length of a word to search. Shorter words appear in too many names. */
 const containedMin = 4;
 
 /** Other payment APIs' names, if neither name contains the other. A map: an object also has `constructor`. */

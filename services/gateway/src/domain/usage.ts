@@ -4,7 +4,7 @@ import { DAY, HOUR } from '@pay/core/time';
 
 const stepFactor = 1.1;
 
-/** The step of a duration in whole milliseconds, at least 1. */
+/** The step of a duration; 0 for at most one millisecond. */
 export const stepOf = (durationMs: number): number =>
   durationMs <= 1 ? 0 : Math.ceil(Math.log(durationMs) / Math.log(stepFactor) - 1e-9);
 

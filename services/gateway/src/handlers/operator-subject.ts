@@ -5,7 +5,7 @@ import { isOwnerFrozen } from '@pay/kernel/owner-freezes';
 import type { Deps } from '../deps.ts';
 import { findKey } from '../store/keys.ts';
 
-/** A key, and through it its owner: an ordinary key is an owner. */
+/** The owner of a key, with the version and status that operators see. */
 export const operatorSubject = query<typeof gateway.operatorSubject, Deps>()(async ({ input, db }) => {
   const id = uuidOf(input.id);
   const key = id === undefined || !input.id.startsWith('key_') ? undefined : await findKey(db.knex, id);

@@ -12,7 +12,7 @@ import { removeAll as removeKeys } from '../store/idempotency-keys.ts';
 /** Resets an owner's sandbox: resources, settings, clock, ordered faults, and stored answers. API keys stay. */
 export const reset = command<typeof gateway.reset, Deps>()({
   async prepare({ ctx, deps, db }) {
-    // Stored before anything is deleted: after a crash the job finishes it, under the same operations.
+    // Stored before anything is deleted: after a crash, the job finishes the reset under the same operations.
     const generation = await db.tx((tx) => beginReset(tx, ctx));
     deps.changed(ctx.owner.account);
     await resetEverywhere(deps, ctx, generation);
@@ -22,7 +22,7 @@ export const reset = command<typeof gateway.reset, Deps>()({
     await endReset(tx, ctx);
     await saveSettings(tx, ctx.owner, {});
     await removeFaults(tx, ctx.owner);
-    // Their answers name deleted resources. This request's own key stays, or its row could not be finished.
+    // Stored answers name deleted resources. This request's own key stays, or its row could not be finished.
     await removeKeys(tx, ctx.owner, ctx.operationId);
     await removeRecoveredKeys(tx, ctx.owner);
     await recordAudit(tx, { ctx, clock }, { action: 'sandbox.reset', target: { type: 'sandbox', id: ctx.owner.account } });

@@ -13,8 +13,8 @@ import type { Deps } from '../deps.ts';
 import { endTurn, takeTurn, type Turn } from '../store/turns.ts';
 
 /**
- * Milliseconds for a change until its commit. Longer than a service continues after a request's deadline, so no message
- * of a dead change arrives after those of the next one.
+ * Milliseconds that a change may take until its commit: longer than a service continues after a request's deadline. So
+ * no message of a dead change arrives after the messages of the next one.
  */
 const TURN_MS = MINUTE;
 /** Milliseconds that a change waits for the previous one. */
@@ -24,8 +24,8 @@ const PAUSE_MS = 50;
 const turnOf = ({ owner, operationId }: Ctx): Turn => ({ name: `freeze|${owner.account}|${owner.environment}`, operationId });
 
 /**
- * Freezes the owner that the context names, in its environment. Its keys can still read; every replica learns of it.
- * The services that begin payments without a request know it before the answer.
+ * Freezes or unfreezes the owner that the context names. A frozen owner's keys can still read. Every replica learns of
+ * the change, and services that begin payments without a request know it before the answer.
  */
 export const setOwnerFrozen = command<typeof gateway.setOwnerFrozen, Deps>()({
   // A concurrent freeze and unfreeze must leave all services in the same state: one change has its turn from its first
@@ -73,7 +73,7 @@ async function awaitTurn({ db, clock }: { readonly db: Database; readonly clock:
 }
 
 /**
- * A message whose outcome is unknown may still arrive: then the turn ends by its lease, or with the retry of the same
+ * A message with an unknown outcome may still arrive. Then the turn ends with its lease, or with the retry of the
  * operation.
  */
 async function endTurnUnlessUnknown({ knex }: Database, turn: Turn, error: unknown): Promise<void> {
@@ -81,7 +81,7 @@ async function endTurnUnlessUnknown({ knex }: Database, turn: Turn, error: unkno
 }
 
 /**
- * Whether the owner is frozen. Throws 404 if it does not exist, and 409 if the state differs from the one that the
+ * Whether the owner is frozen. Throws 404 if the owner does not exist, and 409 if the state is not the one that the
  * operator saw.
  */
 async function readFrozen(tx: Tx, { owner }: Ctx, expectedState: string | undefined): Promise<boolean> {

@@ -13,7 +13,7 @@ export type ConnectionOptions = {
   readonly perAddressMax: number | undefined;
   /** Milliseconds that an answer may wait for its reader. */
   readonly unreadMs: number;
-  /** After an answer, how long the rest of its request's body may take. */
+  /** Milliseconds that the rest of a request's body may take after the answer. */
   readonly halfSentMs: number;
   readonly opened: (count: number) => void;
   readonly evicted: () => void;

@@ -12,7 +12,7 @@ const phrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'No
 
 export function rejectUnservable(server: Server, deps: HttpDeps): void {
   server.on('clientError', (error, socket) => rejectMalformedRequest(deps, error, socket));
-  // Node would answer the first with a bare 417, and the second not.
+  // Node would answer a bad Expect with a bare 417, and would not answer CONNECT.
   server.on('checkExpectation', (_nodeRequest: IncomingMessage, response: ServerResponse) =>
     refuse(deps, response, invalidField('header:Expect', 'not_supported', 'Expect must be 100-continue')),
   );

@@ -9,7 +9,7 @@ import { readPast } from './request/body.ts';
 
 export type Answer = {
   readonly status: number;
-  /** Bytes are sent as they are, so that one Buffer serves many. */
+  /** A Buffer is sent unchanged, so that one Buffer serves many answers. */
   readonly body: string | Buffer;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;

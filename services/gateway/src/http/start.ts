@@ -1,4 +1,3 @@
-// Builds the public HTTP front.
 import { sensitiveTextDetector } from '../domain/sensitive-text.ts';
 import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import type { Clock } from '@pay/core/time';
@@ -105,7 +104,7 @@ const requestLogOf = ({ db, clock, keyring, log }: GatewayParts, { routes, metri
 /** Where `npm run build:docs` writes the site; the image has it at the same place. */
 const siteFolder = new URL('../../../../packages/docs-site/dist/', import.meta.url);
 
-/** Simulated faults that are delayed at once. */
+/** Maximum numbers of simulated faults that are delayed at once: in total, and of one owner. */
 const delays = { max: 512, perOwner: 32 } as const;
 
 const ownerBounds = (max: number, sandboxMax: number, perOwner: number): CapacityBounds => ({
@@ -128,7 +127,7 @@ const fileBounds = (config: Config): CapacityBounds => {
 
 const lookAgainMs = 250;
 
-/** Concurrent probes share one check: the probe is public and queries the database. */
+/** Probes within 250 ms share one check: the probe is public and queries the database. */
 function sparingly(clock: Clock, look: Readiness): Readiness {
   let last: { readonly untilMs: number; readonly state: ReturnType<Readiness> } | undefined;
   return () => {

@@ -1,5 +1,5 @@
-// Appends rows of the request log to exports that wait for them. The service that makes exports is called by this one,
-// and so cannot call it. A repeated page is written once.
+// Appends rows of the request log to exports that wait for them. The gateway calls report, which creates exports, so
+// report cannot call the gateway. A repeated page is written once.
 import { buildExportPage, nothingYet, type ExportRows, type ExportRowsInput } from '@pay/contract/export-rows';
 import { derive, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

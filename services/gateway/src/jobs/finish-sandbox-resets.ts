@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { takeOpenResets } from '../store/sandbox-resets.ts';
 
 const RESETS_MAX = 20;
-/** Longer than a request may take, so that its own process has ended it. */
+/** Minimum age of a reset, in milliseconds: longer than its request may take. */
 const AGE_MS = 2 * limits.requestMs;
 
 /**

@@ -6,11 +6,10 @@ import { purgeRecoveredKeys } from '../store/recovered-keys.ts';
 import { purgeReplicas } from '../store/replicas.ts';
 
 /**
- * Kept a day longer than promised. An owner whose sandbox clock is ahead loses nothing, because expiry follows that
- * clock.
+ * Milliseconds that rows are kept: a day longer than promised. A sandbox clock that is ahead changes only the expiry.
  */
 const keptMs = 48 * HOUR;
-/** Rows per statement, so that no lock is held for long. */
+/** Maximum number of rows per statement, so that no lock is held for long. */
 const rowsMax = 1_000;
 
 export const purgeIdempotencyKeys: Job<Deps> = {

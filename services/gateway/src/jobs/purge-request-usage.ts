@@ -4,7 +4,7 @@ import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { purgeUsage } from '../store/request-usage.ts';
 
-/** Rows per statement, so that no lock is held for long. */
+/** Maximum number of rows per statement, so that no lock is held for long. */
 const rowsMax = 1_000;
 
 export const purgeRequestUsage: Job<Deps> = {

@@ -8,7 +8,7 @@ import { ownerOf } from './keys.ts';
 /** Data about the key of a request. */
 export type Credential = {
   readonly keyId: Id<'key'>;
-  /** The name that its creator gave it. */
+  /** The name that the key's creator chose. */
   readonly name: string;
   readonly owner: Owner;
   readonly prefix: string;
@@ -20,7 +20,7 @@ export type Credential = {
   /** Milliseconds of real time; undefined never expires. */
   readonly expiresAtMs: number | undefined;
   readonly sandbox: SandboxContext | undefined;
-  /** The platform froze its owner: it may only read. */
+  /** Whether the platform froze the owner, whose keys may then only read. */
   readonly frozen: boolean;
   /** Whether faults are ordered for this key's next calls. */
   readonly faulty: boolean;
@@ -71,7 +71,7 @@ export async function findCredential(db: Database, environment: Environment, pre
 
 export type CredentialQuery = { readonly environment: Environment; readonly prefix: string };
 
-/** Like findCredential, for many in one query. */
+/** Like findCredential, for many keys in one query. */
 export async function findCredentials(db: Database, queries: readonly CredentialQuery[]): Promise<(Credential | undefined)[]> {
   const rows = await db.hot.query<CredentialRow>('key-credentials', credentialsSql, [
     queries.map(({ environment }) => environmentCode[environment]),

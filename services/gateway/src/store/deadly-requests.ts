@@ -10,7 +10,6 @@ const takeSql = 'delete from work_attempts where kind = $1 and id = $2 and set_a
 
 const isReleasedSql = 'select 1 from work_attempts where kind = $1 and id = $2 and set_aside_at is null';
 
-/** Whether an operator released the request. */
 export const isReleased = async (db: Database, operationId: Id<'operation'>): Promise<boolean> =>
   (await db.hot.query('deadly-is-released', isReleasedSql, [requestWork, uuid(operationId)])).length > 0;
 

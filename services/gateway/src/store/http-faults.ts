@@ -25,10 +25,7 @@ export async function removeAll(tx: Tx, owner: Owner): Promise<void> {
   await ofOwner(tx, owner, 'http_faults').delete();
 }
 
-/**
- * Consumes one fault that applies to this call, oldest first. Concurrent calls consume different ones or wait their
- * turn.
- */
+/** Consumes the oldest fault that applies to this call. Concurrent calls consume different faults or wait. */
 export async function takeOne(
   db: Database,
   owner: Owner,

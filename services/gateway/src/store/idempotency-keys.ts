@@ -26,7 +26,7 @@ export type ClaimRow = ClaimedRow & {
   /** The request that ran first. */
   readonly requestId: Id<'request'>;
   readonly leaseNo: number;
-  /** Replicas that died with it. */
+  /** Number of replicas that died with the request. */
   readonly attempts: number;
   readonly body: string | undefined;
 };
@@ -47,10 +47,10 @@ type Row = {
 };
 
 // An expired row is overwritten completely. A row with an expired lease keeps its operation id, so that the lost
-// request's work is finished instead of repeated. It waits until the replica that held it is in contact or is proven
-// dead. For some seconds after an outage, a replica that could not write its answer is neither. A key whose transaction
-// was recovered after a restore is inserted as done, under the transaction's operation id: the request then replays
-// (ADR-0122).
+// request's work is finished instead of repeated. The row can be claimed only while its last replica is in contact, or
+// once that replica is proven dead. For some seconds after an outage, a replica that could not write its answer is
+// neither. A key whose transaction was recovered after a restore is inserted as done, under the transaction's operation
+// id: the request then replays (ADR-0122).
 const holder = { replica: 'k.replica', me: '$13::uuid', every: '$14::interval' } as const;
 const claimSql = `
   with asked as (
@@ -99,7 +99,7 @@ export type LeaseHolder = { readonly replica: Id<'operation'>; readonly leaseMs:
  */
 const attemptsMax = 3;
 
-/** One row per claim, in order. Keys within one call must differ: two equal ones would update one row twice. */
+/** One row per claim, in order. The keys of one call must differ: two equal keys would update one row twice. */
 export async function claimMany(db: Database, claims: readonly Claim[], holding: LeaseHolder): Promise<ClaimRow[]> {
   const rows = new Map<number, ClaimRow>();
   for (let attempt = 1; rows.size < claims.length && attempt <= attemptsMax; attempt += 1) {
@@ -165,8 +165,8 @@ export type Finish = {
   readonly resourceId: string | undefined;
 };
 
-// Fenced by the lease number: a request that was presumed dead and continued by another cannot write its answer any
-// more.
+// Fenced by the lease number: a request that was presumed dead, and that another one continued, cannot write its
+// answer.
 const finishSql = `
   with told as (
     select * from unnest($1::uuid[], $2::smallint[], $3::text[], $4::uuid[], $5::int[], $6::text[], $7::smallint[], $8::text[], $9::text[],

@@ -66,7 +66,7 @@ export async function liveSecretCount(tx: Tx, keyId: Id<'key'>, nowMs: number): 
   return rows.length;
 }
 
-/** Marks a key and, for an ordinary one, every restricted key below it as ended. */
+/** Marks a key as ended, and with an ordinary key all of its restricted keys. */
 export async function revoke(tx: Tx, key: StoredKey, atMs: number): Promise<void> {
   const isParent = key.id === key.owner.account;
   await tx('api_keys')
@@ -107,7 +107,7 @@ export async function findKey(db: Database['knex'] | Tx, keyId: string): Promise
   return row === undefined ? undefined : keyOf(row);
 }
 
-/** The rates that a key, or its parent, has; undefined if the configured ones apply. */
+/** The rate limits of a key or its parent; undefined if the configured limits apply. */
 export async function findKeyRates(
   db: Database['knex'] | Tx,
   keyId: string,

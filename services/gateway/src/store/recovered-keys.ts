@@ -1,4 +1,4 @@
-// Keys that callers will repeat, of transactions that were lost and recovered. Read by the claim of a key
+// Idempotency keys of lost and recovered transactions, which callers will repeat. A claim reads them
 // (idempotency-keys.ts).
 import { tagOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,14 +1,11 @@
 // The replicas of the gateway that are in contact with the database. All times are the database's. An outage of the
-// database interrupts the contact of the judging replica just like that of the judged one, so it never appears as a
-// death.
+// database interrupts the contact of all replicas alike, so no outage looks like a death.
 import { uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 
-/**
- * The interval of a replica's reports, for a lease of this many milliseconds. A lease outlives the proof of a death.
- */
+/** Milliseconds between a replica's reports. A lease of `leaseMs` outlives the proof of a death. */
 export const reportEveryMs = (leaseMs: number): number => Math.max(100, leaseMs / 8);
-/** Reports after which a replica without one is no longer in contact, and after which it is dead. */
+/** Intervals without a report after which a replica is no longer in contact, and after which it may be proven dead. */
 const reports = { contact: 2, death: 4 } as const;
 
 type ReplicaSql = {

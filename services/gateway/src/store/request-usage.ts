@@ -79,7 +79,7 @@ export async function usageOf(db: Database, owner: Owner, { span, group, rows }:
   }));
 }
 
-/** Deletes counts of hours before that time. Returns the number of rows. */
+/** Deletes up to `rows` counts of hours before `beforeMs`. Returns their number. */
 export async function purgeUsage(db: Database, { beforeMs, rows }: { beforeMs: number; rows: number }): Promise<number> {
   const gone = await db.hot.query(
     'usage-purge',

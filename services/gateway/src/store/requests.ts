@@ -20,7 +20,6 @@ const slotOf = (id: Id<'request'>): number => partitionOf(rings.requests, dayOf(
 const bodiesSlotOf = (id: Id<'request'>, owner: Owner): number =>
   partitionOf(bodiesRing(owner.environment), dayOf(timeOf(id))).slot;
 
-/** The partitions for these entries, with their day. */
 export function partitionsOf(entries: readonly Pick<LogEntry, 'id' | 'owner'>[]): (Partition & { readonly day: number })[] {
   const found = new Map<number, Partition & { readonly day: number }>();
   for (const { id, owner } of entries) {
@@ -199,7 +198,7 @@ export async function list(db: Reader, owner: Owner, { filters, keyset, keyring 
   return ((await query) as RequestRow[]).map((row) => requestOf(keyring, row));
 }
 
-/** One request, searched only in its day; undefined for another owner's. */
+/** One request, searched only in its day; undefined if it belongs to another owner. */
 export async function find(
   db: Reader,
   owner: Owner,
@@ -211,7 +210,7 @@ export async function find(
   return row === undefined ? undefined : requestOf(keyring, row);
 }
 
-/** Its bodies; undefined if none were stored, or if they were deleted. */
+/** The bodies of a request; undefined if none were stored, or if they were deleted. */
 export async function findBodies(
   db: Reader,
   owner: Owner,

@@ -44,7 +44,8 @@ const takeSql = `
   returning account, environment, operation_id, request_id, key_id, generation::float8 as generation`;
 
 /**
- * Takes resets that were sent more than `ageMs` ago and have not ended. Those that fail again come after the others.
+ * Takes resets that were sent more than `ageMs` ago and have not ended. A reset that fails again comes after the
+ * others.
  */
 export async function takeOpenResets(db: Database, { ageMs, limit }: { ageMs: number; limit: number }): Promise<OpenReset[]> {
   const rows = await db.hot.query<Row>('sandbox-resets-open', takeSql, [`${ageMs} ms`, limit]);

@@ -1,4 +1,4 @@
-// Turns that all replicas share: one operation has a turn at a time. It keeps the turn while it waits for other
+// Turns that all replicas share: one operation has a turn at a time. The operation keeps it while it waits for other
 // services, when no transaction could hold a lock.
 import { uuid, type Id } from '@pay/core/id';
 import type { Database, Tx } from '@pay/kernel/db';

@@ -1,5 +1,5 @@
-// The operations of other services that this one calls: only for snapshots in a sandbox caller's simulated events. This
-// service reaches the internet, so it may only read; a test checks that.
+// The operations of other services that webhook calls: only for snapshots in a sandbox caller's simulated events.
+// Webhook reaches the internet, so it may only read; a test checks that.
 import { card } from '@pay/contract/card/operations';
 import { customer } from '@pay/contract/customer/operations';
 import { only } from '@pay/contract/operation';

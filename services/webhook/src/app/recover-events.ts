@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { queueFailed } from '../store/recovery.ts';
 import { lockEnabledWebhook } from './queueing.ts';
 
-/** Events that one call queues at most; more calls queue the rest. */
+/** Maximum number of events that one call queues. Further calls queue the rest. */
 const recoveredMax = 10_000;
 const millis = (instant: string | number): number => (typeof instant === 'number' ? instant : Date.parse(instant));
 
@@ -31,7 +31,7 @@ export async function recoverEvents(queueEvents: QueueStatement, input: RecoverE
   const target = await lockEnabledWebhook(tx, ctx, input.webhookId);
   if (target === undefined) throw notFound();
   const since = millis(input.since);
-  // Includes events of this very millisecond.
+  // `until` is exclusive, so it includes events of the current millisecond.
   const until = input.until === undefined ? ownerNow + 1 : millis(input.until);
   if (until <= since && input.until !== undefined) throw invalidField('until', 'out_of_range', 'until must be after since');
   const bounds = { webhookId: target.id, since, until, now, ownerNow: timeOf(ctx.operationId), rowsMax: recoveredMax };

@@ -9,11 +9,11 @@ import type { needs } from './clients.ts';
 type FetchSnapshot = (clients: Clients<typeof needs>, ctx: Ctx, id: string) => Promise<object>;
 export type SnapshotSource = {
   readonly kind: IdKind;
-  /** Absent for resources of services that call this one: then the newest event of the resource has the snapshot. */
+  /** Absent for services that call webhook. The newest event of the resource then has the snapshot. */
   readonly fetch?: FetchSnapshot;
 };
 
-/** No event contains its links (ADR-0050). */
+/** Customers, without their links, which no event contains (ADR-0050). */
 const customers: SnapshotSource = {
   kind: 'customer',
   fetch: async ({ customer }, ctx, customerId) => {
@@ -26,7 +26,7 @@ const transactions: SnapshotSource = {
   fetch: ({ transfer }, ctx, transactionId) => transfer.get(ctx, { transactionId }),
 };
 
-/** In the same family as transfers, but of another service. */
+/** Card transactions: in the same event family as transfers, but of another service. */
 const cardTransactions: SnapshotSource = {
   kind: 'cardTransaction',
   fetch: ({ card }, ctx, cardTransactionId) => card.getTransaction(ctx, { cardTransactionId }),

@@ -5,7 +5,7 @@ import type { Database } from '@pay/kernel/db';
 import { follows, type AuditHead } from '../domain/audit-chain.ts';
 import { findCheckpoint, findHead, listStored } from '../store/audit-entries.ts';
 
-/** Entries read at once: a few milliseconds of work between two turns of the event loop. */
+/** Number of entries read at once: a few milliseconds of work between two turns of the event loop. */
 const rowsPerRead = 500;
 
 export type ChainFindings = { readonly checked: number; readonly head: AuditHead; readonly brokenAt: number | null };
@@ -25,7 +25,7 @@ export async function verifyChain({ db, clock, owner, deadlineMs }: VerifyChainI
     const stretch = { after: before.sequence, upTo: head.sequence, rows: rowsPerRead };
     const rows = await listStored(db.knex, owner, stretch);
     if (rows[0]?.sequence !== before.sequence + 1) {
-      // The oldest may have been deleted meanwhile at the end of its retention.
+      // The oldest entry may have been deleted meanwhile, at the end of its retention.
       const checkpoint = await findCheckpoint(db.knex, owner);
       if (checkpoint.sequence > before.sequence) before = checkpoint;
       else return { checked, head, brokenAt: before.sequence + 1 };

@@ -10,10 +10,8 @@ export type AuditHead = { readonly sequence: number; readonly hash: string; read
 
 export const emptyChain: AuditHead = { sequence: 0, hash: '0'.repeat(64), lastId: undefined };
 
-/** A record with the id of its event. */
 export type ReceivedRecord = { readonly eventId: Id<'event'>; readonly record: AuditRecord };
 
-/** The entry for a record at the end of a chain. */
 export function entryAfter(head: AuditHead, { eventId, record }: ReceivedRecord, nowMs: number): AuditEntry {
   // Built member by member, so that an entry has only these members, even if a later build sends more.
   const { at, action, actor, target, changes, ip, userAgent, requestId } = record;
@@ -21,7 +19,7 @@ export function entryAfter(head: AuditHead, { eventId, record }: ReceivedRecord,
     id: entryId(head, eventId, nowMs),
     sequence: head.sequence + 1,
     at,
-    // A test compares all actions that services write with the list.
+    // A test compares all actions that services write with the list of audit actions.
     action: action as AuditAction,
     actor: { type: actor.type, id: actor.id, label: actor.label },
     target: { type: target.type, id: target.id },
@@ -48,7 +46,7 @@ export const headOf = ({ sequence, hash, id }: AuditEntry): AuditHead => ({
   lastId: id as Id<'auditEntry'>,
 });
 
-/** SHA-256 of the previous hash and the entry without its own. */
+/** SHA-256 of the previous hash and the entry without its own hash. */
 export const hashOf = (entry: Omit<AuditEntry, 'hash'>): string =>
   createHash('sha256').update(entry.previousHash).update(canonical(entry)).digest('hex');
 

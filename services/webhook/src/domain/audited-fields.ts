@@ -1,7 +1,6 @@
 import { maskValue, secret } from '@pay/contract/audit-record';
 import type { Webhook } from './webhook.ts';
 
-/** The fields of a webhook in the audit log. */
 export const toAuditedFields = ({ url, description, events, status, metadata }: Webhook) => ({
   url,
   description,
@@ -10,7 +9,7 @@ export const toAuditedFields = ({ url, description, events, status, metadata }: 
   metadata,
 });
 
-/** Receivers put tokens into queries, and anything into their own texts. */
+/** Masks fields that may contain secrets: receivers put tokens into queries, and anything into texts. */
 export const shownFields = { url: withoutQuery, description: maskValue, metadata: maskValue, secret };
 
 function withoutQuery(url: string): string {

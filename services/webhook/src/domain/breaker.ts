@@ -1,5 +1,5 @@
-// Decides when an endpoint is paused. Its waiting deliveries use up no attempts. A slow or dead receiver may delay its
-// own owner's events, but must not occupy workers of others.
+// Decides when an endpoint is paused. Meanwhile its deliveries use up no attempts. A slow or dead receiver may delay
+// its owner's events, but must not occupy workers of other owners.
 import type { Environment } from '@pay/core/owner';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 
@@ -13,7 +13,10 @@ export type Health = {
 export const healthy: Health = { inARow: 0, recent: [] };
 
 const rules = { inARow: 5, share: 0.7, least: 10, windowMs: MINUTE, kept: 50 } as const;
-/** Short in the sandbox, so that tests of a failing receiver need not wait. */
+/**
+ * Milliseconds of the first and of the longest pause: short in the sandbox, so that tests of a failing receiver need
+ * not wait.
+ */
 const pausesMs: Readonly<Record<Environment, { readonly first: number; readonly most: number }>> = {
   live: { first: MINUTE, most: 15 * MINUTE },
   sandbox: { first: 5 * SECOND, most: MINUTE },
@@ -34,13 +37,16 @@ export function mustOpen({ inARow, recent }: Health): boolean {
   return recent.length >= rules.least && bad >= rules.share * recent.length;
 }
 
-/** Milliseconds until the next probe after this many consecutive openings, from 1. */
+/** Milliseconds until the next probe. `trips` is the number of consecutive openings, from 1. */
 export function pauseMs(environment: Environment, trips: number): number {
   const { first, most } = pausesMs[environment];
   return Math.min(first * 2 ** Math.max(0, trips - 1), most);
 }
 
-/** An endpoint that fails this long without a success is disabled. One event's attempts take three of the five days. */
+/**
+ * Milliseconds of failures without a success after which an endpoint is disabled. The attempts of one event take three
+ * of the five days.
+ */
 export const failingMsMax = 120 * HOUR;
 
 /** Whether a failure now disables the endpoint. */

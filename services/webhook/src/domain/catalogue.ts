@@ -1,4 +1,4 @@
-// Every event type, as callers may name them. Derived from the tables of all services.
+// Every event type that callers may name, derived from the tables of all services.
 import { events } from '@pay/contract/events';
 import { testAlias } from '@pay/contract/webhook/shapes';
 import { catalogueOf, familyOf } from './subscription.ts';

@@ -43,7 +43,7 @@ export const deliveryView = (delivery: Delivery, offsetMs: number): DeliveryView
 export type AttemptOutcome = {
   readonly ok: boolean;
   readonly httpStatus: number | null;
-  /** False when the worker was stopped in between: it is unknown whether the receiver got it. */
+  /** False when the worker was stopped during the attempt. Then it is unknown whether the receiver got the event. */
   readonly isKnown: boolean;
 };
 
@@ -56,8 +56,8 @@ export type Conclusion = {
 };
 
 /**
- * The consequence of an answer. `hasNext` is whether the schedule has another attempt; `once` attempts were requested
- * individually and have none.
+ * The consequence of an answer. `hasNext` is whether the schedule has another attempt. `once` attempts were requested
+ * individually and have no next attempt.
  */
 export function conclude(answer: AttemptOutcome, { once, hasNext }: { once: boolean; hasNext: boolean }): Conclusion {
   if (answer.ok) return { status: 'succeeded', next: 'none', gone: false };

@@ -10,10 +10,7 @@ type Data = Readonly<Record<string, unknown>>;
 export const customerOf = ({ id, customerId, userId }: Data): string | undefined =>
   [customerId, userId, id].find((one): one is string => typeof one === 'string' && one.startsWith('cus_'));
 
-/**
- * Milliseconds by which clocks of services may differ: an event published this soon after the erasure may be from
- * before.
- */
+/** Milliseconds by which clocks of services may differ: the data of an event soon after the erasure may be older. */
 const skewMs = MINUTE;
 
 /** Later snapshots contain no personal data any more, and the event of the erasure never did. */

@@ -32,7 +32,7 @@ export type NewEventInput = {
   readonly resourceId: string;
   readonly version: number;
   readonly trace?: string;
-  /** The caller's request that caused it. */
+  /** The caller's request that caused the event. */
   readonly requestId?: Id<'request'>;
 };
 
@@ -72,7 +72,6 @@ export function eraseFromPayload(
   return keyring.seal(JSON.stringify({ ...envelope, data: leftOfErased(envelope.data) }), payloadContext(id));
 }
 
-/** The events API's view of an event. */
 export function eventView(keyring: Keyring, { id, resourceId, sequence, payload }: StoredEvent): Event {
   // `newEvent` built the text from an envelope; authenticated encryption proves that it is unchanged.
   const { type, createdAt, data } = JSON.parse(keyring.open(payload, payloadContext(id))) as EventEnvelope;

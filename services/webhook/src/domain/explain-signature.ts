@@ -30,7 +30,6 @@ export type Explanation = {
 export type ExplainSignatureInput = {
   /** By name, in any case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as received. */
   readonly body: Buffer;
   /** Secrets that may have signed it, newest first. */
   readonly secrets: readonly string[];
@@ -136,7 +135,7 @@ type HmacInput = { readonly key: string | Buffer; readonly message: readonly (st
 const exact = ({ scheme, id, t }: Claim, secret: string, body: Buffer): HmacInput =>
   scheme === 'service' ? { key: secret, message: [`${t}.`, body] } : { key: secretBytes(secret), message: [`${id}.${t}.`, body] };
 
-/** Whether any of the claim's signatures is this one. */
+/** Whether one of the claim's signatures is the HMAC of the message. */
 function matches({ scheme, signatures }: Claim, { key, message }: HmacInput): boolean {
   const hmac = createHmac('sha256', key);
   for (const part of message) hmac.update(part);

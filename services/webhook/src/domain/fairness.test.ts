@@ -21,7 +21,7 @@ const chooseIds = (all: readonly Endpoint[], over: Partial<Capacity> = {}) =>
   choice(all, over).chosen.map(({ webhookId }) => webhookId);
 const workersOf = (all: readonly Endpoint[], over: Partial<Capacity> = {}): number =>
   choice(all, over).chosen.reduce((sum, { workers }) => sum + workers, 0);
-/** A lane whose attempts are in progress and that takes nothing more. */
+/** A lane with attempts in progress that takes no more deliveries. */
 const busy = (owner: string, n: number, usedWorkers: number, over: Partial<Endpoint> = {}): Endpoint =>
   lane(owner, n, { used: usedWorkers, wants: false, ...over });
 const flood = lanes('a', 50);
@@ -69,7 +69,7 @@ test('stalled attempts free their workers', () => {
 test('stalled attempts above the limit occupy workers of their own environment only', () => {
   const sandbox = { environment: 'sandbox' } as const;
   const hanging = Array.from({ length: 40 }, (_, n) => busy(`a${n}`, 0, 2, { stalled: 2, pace: 'silent', ...sandbox }));
-  // 80 of them: 64 wait, 16 have the workers available to the sandbox.
+  // 80 attempts: 64 wait, 16 have the workers available to the sandbox.
   expect(choice([...hanging, lane('b', 0, sandbox)])).toEqual({ chosen: [], isFull: true });
   const live = ['v', 'w', 'x', 'y', 'z'].flatMap((owner) => lanes(owner, 8));
   expect(workersOf([...hanging, ...live])).toBe(16);
@@ -121,7 +121,7 @@ test('eighty owners of endpoints that hang leave workers for one more, in either
     let all = Array.from({ length: 80 }, (_, n) => lanes(`a${n}-`, 20, hanging)).flat();
     for (let round = 0; round < 20; round += 1) {
       const given = new Map(choice(all, { workers: 128 }).chosen.map(({ webhookId, workers }) => [webhookId, workers]));
-      // A round later they have stalled.
+      // A round later, these attempts have stalled.
       all = all.map((one) => (given.has(one.webhookId) ? { ...one, used: 1, stalled: 1, wants: false } : one));
     }
     expect(all.filter(({ used }) => used > 0)).toHaveLength(160);

@@ -5,10 +5,10 @@
 import type { Environment } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
 
-/** `silent`: has not answered yet, or failed slowly the last time. `slow`: succeeds, but slowly. */
+/** `silent`: no answer yet, or the last attempt failed slowly. `slow`: the last attempt succeeded slowly. */
 export type Pace = 'quick' | 'slow' | 'silent';
 
-/** An attempt in progress for longer has stalled, in milliseconds. */
+/** Milliseconds after which an attempt in progress has stalled. */
 export const stalledMs = 0.5 * SECOND;
 
 /** What an attempt shows about its endpoint. A receiver that rejects at once occupies no worker. */
@@ -23,7 +23,7 @@ export type Endpoint = {
   readonly pace: Pace;
   /** Whether its owner's receivers were silent recently. */
   readonly isOwnerSilent: boolean;
-  /** Its workers, and how many of their attempts have stalled. */
+  /** Number of attempts in progress, and of those that have stalled. */
   readonly used: number;
   readonly stalled: number;
   /** Limit of concurrent attempts. */
@@ -36,7 +36,7 @@ export type Capacity = {
   readonly workers: number;
   /** The owner that was served last: the next turn begins after it. */
   readonly lastServed: string | undefined;
-  /** Endpoints per claim. */
+  /** Maximum number of endpoints per claim. */
   readonly endpointsMax: number;
 };
 
@@ -47,11 +47,14 @@ export type Choice = {
   readonly isFull: boolean;
 };
 
-/** Parts of the workers: the sandbox's maximum, an owner's, and how many of an owner's may have stalled. */
+/** Maximum parts of the workers: of the sandbox, of an owner, and of an owner's stalled attempts. */
 const parts = { sandbox: 1 / 2, owner: 1 / 4, ownerStalled: 1 / 8 } as const;
-/** Attempts of each environment that may have stalled beyond its workers, as a multiple of all workers. */
+/** Multiple of all workers: so many stalled attempts of each environment occupy no worker. */
 const waitingRoom = 2;
-/** Concurrent attempts of one owner to silent endpoints; of a distrusted owner, all concurrent attempts. */
+/**
+ * Maximum number of concurrent attempts of one owner to silent endpoints. `distrustedLimits` has the limits of a
+ * distrusted owner.
+ */
 const silentMax = 4;
 const distrustedLimits = { all: 8, silent: 2 } as const;
 
@@ -108,7 +111,7 @@ function usageOf(lanes: readonly Endpoint[], workers: number) {
       const all = workers - busy('live') - busy('sandbox');
       return environment === 'live' ? all : Math.min(all, Math.floor(workers * parts.sandbox) - busy('sandbox'));
     },
-    /** The rest of its owner's share. */
+    /** The unused part of the owner's share. */
     shareOf: ({ owner, pace, isOwnerSilent }: Endpoint): number => {
       const use = useOf(owner);
       const all = Math.ceil(workers * parts.owner);
@@ -121,13 +124,19 @@ function usageOf(lanes: readonly Endpoint[], workers: number) {
   };
 }
 
-/** The times at which an owner's receivers were silent, oldest first: as many as are needed to distrust it. */
+/**
+ * The times at which an owner's receivers were silent, oldest first: at most as many as are needed to distrust the
+ * owner.
+ */
 export type Silences = readonly number[];
 const silences = { toDistrust: 3, windowMs: 2 * MINUTE } as const;
 
 export const withSilence = (history: Silences, at: number): Silences => [...history, at].slice(-silences.toDistrust);
 
-/** Three within two minutes. It ends only with time: answers of another endpoint would be too cheap a way out. */
+/**
+ * Whether three attempts were silent within two minutes. Only time ends the distrust: answers of another endpoint would
+ * be too cheap a way out.
+ */
 export const isSilentOwner = (history: Silences, now: number): boolean =>
   history.length === silences.toDistrust && now - (history[0] ?? 0) < silences.windowMs;
 
@@ -141,7 +150,7 @@ function byOwner(lanes: readonly Endpoint[]): Map<string, Endpoint[]> {
   return owners;
 }
 
-/** The owners' queues, starting after the one that was served last. */
+/** The owners' queues, starting after the owner that was served last. */
 function inTurn(owners: ReadonlyMap<string, Endpoint[]>, lastServed: string | undefined): Endpoint[][] {
   const names = [...owners.keys()].sort();
   const at = lastServed === undefined ? 0 : names.findIndex((name) => name > lastServed);

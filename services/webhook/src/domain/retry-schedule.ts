@@ -1,16 +1,18 @@
-// Decides when a failed delivery is retried.
 import type { Environment } from '@pay/core/owner';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 
-/** Milliseconds before each attempt, the first at once: ten over three days, in the sandbox five over minutes. */
+/**
+ * Milliseconds before each attempt, the first at once: in live ten attempts over three days, in the sandbox five over
+ * minutes.
+ */
 export const retryDelaysMs: Readonly<Record<Environment, readonly number[]>> = {
   live: [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
   sandbox: [0, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE],
 };
 
-/** A longer Retry-After is cut to a day. */
+/** Maximum milliseconds of a Retry-After that is honored. */
 const retryAfterMsMax = 24 * HOUR;
-/** Spreads the retries of receivers that failed together. */
+/** Part by which a delay may vary, so that retries of many receivers spread. */
 const jitterShare = 0.1;
 
 export const attemptsMax = (environment: Environment): number => retryDelaysMs[environment].length;

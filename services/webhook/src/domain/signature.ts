@@ -1,4 +1,4 @@
-// Signs the sent bytes, under both schemes of the contract. The danger: signing anything but those bytes.
+// Signs the sent bytes, under both schemes of the contract. The danger: signing other bytes.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { assert } from '@pay/core/fault';
 
@@ -8,7 +8,7 @@ export const secretPrefix = 'whsec_';
 /** Maximum difference between a signature's time and the receiver's clock, in seconds. */
 export const toleranceSeconds = 300;
 
-/** A secret prepared once: with a key as bytes, Node takes about 30 µs each time (profiled). */
+/** A secret that is prepared once. Passed as bytes, a key costs Node about 30 µs each time (profiled). */
 export type SigningKey = { readonly whole: KeyObject; readonly bytes: KeyObject };
 
 export const createSigningKey = (secret: string): SigningKey => ({

@@ -11,7 +11,7 @@ export type Catalogue = {
 
 const everything = '*';
 
-/** The first segment of a type; its category in the catalogue. */
+/** The first segment of a type: its category in the catalogue. */
 export const familyOf = (type: string): string => type.slice(0, type.indexOf('.'));
 
 /** Names and families of a table of event types, and further accepted names. */
@@ -58,14 +58,14 @@ function findIntendedEvent(name: string, names: ReadonlySet<string>): string | u
     .find((one) => one !== undefined);
 }
 
-/** The one type of the named family that begins with the same letters: `card.freeze` means `card.frozen`. */
+/** The only type of the named family that begins with the same letters: `card.freeze` means `card.frozen`. */
 function ofFamily(name: string, names: ReadonlySet<string>): string | undefined {
   const stem = name.slice(0, name.indexOf('.') + 1 + stemLength);
   const alike = name.includes('.') ? [...names].filter((candidate) => candidate.startsWith(stem)) : [];
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** Letters of a verb that its participle keeps. */
+/** Number of letters of a verb that its participle keeps. */
 const stemLength = 2;
 
 /** A 400's detail for every entry that matches no event. */

@@ -23,14 +23,14 @@ export type SealedSecrets = {
   readonly previousUntil: number | null;
 };
 
-/** How long a replaced secret still signs. */
+/** Milliseconds for which a replaced secret still signs. */
 export const secretGraceMs = DAY;
 
 /** The sealed secrets that sign at `now`, newest first. */
 export const validSecrets = ({ current, previous, previousUntil }: SealedSecrets, now: number): string[] =>
   previous !== null && previousUntil !== null && now < previousUntil ? [current, previous] : [current];
 
-/** A rotation keeps at most two: the new one and the one that it replaces. */
+/** A rotation keeps at most two secrets: the new one and the replaced one. */
 export const rotateSecrets = ({ current }: SealedSecrets, next: string, now: number): SealedSecrets => ({
   current: next,
   previous: current,

@@ -10,7 +10,7 @@ import * as webhooks from '../store/webhooks.ts';
 export const getSecret = query<typeof webhook.getSecret, Deps>()(async ({ ctx, input, clock, db, deps }) => {
   const found = await webhooks.find(db.knex, ctx.owner, input.webhookId);
   if (found === undefined) throw notFound();
-  // Committed before the answer: nothing reveals a secret without a record.
+  // Committed before the answer, so that no read of a secret lacks a record.
   await db.tx(async (tx) => {
     await webhooks.recordSecretRead(tx, ctx.owner, { webhookId: found.id, keyId: ctx.keyId, requestId: ctx.requestId });
     await recordAudit(tx, { ctx, clock }, { action: 'webhook.secret_read', target: { type: 'webhook', id: found.id } });

@@ -10,7 +10,7 @@ import * as webhooks from '../store/webhooks.ts';
 export const listDeliveries = query<typeof webhook.listDeliveries, Deps>()(async ({ ctx, input, db }) => {
   const found = await webhooks.find(db.knex, ctx.owner, input.webhookId);
   if (found === undefined) throw notFound();
-  // The id in the path is not a filter: a cursor is bound to it anyway.
+  // The id in the path is not a filter, because a cursor is bound to it anyway.
   const rows = await deliveries.list(db.knex, ctx.owner, found.id, { filters: input, keyset: keysetOf('delivery', input) });
   const offsetMs = ctx.sandbox?.clockOffsetMs ?? 0;
   return pageOf(

@@ -3,7 +3,6 @@ import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { idsOfRequest } from '../store/events.ts';
 
-/** The events that a request caused, for the log of requests. */
 export const listEventIdsOfRequest = query<typeof webhook.listEventIdsOfRequest, Deps>()(async ({ ctx, input, db }) => ({
   eventIds: await idsOfRequest(db, ctx.owner, input.requestId),
 }));

@@ -14,7 +14,7 @@ export const resendEvent = command<typeof webhook.resendEvent, Deps>()<QueueTime
     const target = await lockEnabledWebhook(tx, ctx, input.webhookId);
     if (target === undefined) throw invalidField('webhookId', 'not_found', 'No such webhook');
     const queued = await resend({ ctx, tx, eventId: input.eventId, now: prepared.now }, target);
-    // Owners may resend at will; an operator who does it for them gives a reason.
+    // Owners may resend at will. An operator who resends for them gives a reason.
     if (ctx.caller?.type === 'operator') {
       const changes = [{ field: 'webhookId', from: null, to: target.id }];
       await recordAudit(tx, { ctx, clock }, { action: 'event.resent', target: { type: 'event', id: input.eventId }, changes });

@@ -4,12 +4,15 @@ import type { Deps } from '../deps.ts';
 import { markReset } from '../store/owner-resets.ts';
 import { callOff, isSending, wipe } from '../store/upkeep.ts';
 
-/** Milliseconds for deliveries in progress before they are deleted with the rest. */
+/** Maximum milliseconds to wait for deliveries in progress before they are deleted with the rest. */
 const patienceMs = 4_000;
-/** Milliseconds between checks of them. */
+/** Milliseconds between checks of these deliveries. */
 const lookMs = 10;
 
-/** The last service that is called: events of all others are dropped from here on, however late they arrive. */
+/**
+ * Webhook is the last service that is called. From here on, it drops earlier events of all others, however late they
+ * arrive.
+ */
 export const sandboxReset = command<typeof webhook.sandboxReset, Deps>()({
   async prepare({ ctx: { owner, deadline }, deps: { clock }, db }) {
     if (owner.environment !== 'sandbox') return;

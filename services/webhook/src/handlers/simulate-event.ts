@@ -68,8 +68,8 @@ function noResource({ type, resourceId }: { type: string; resourceId: string }, 
 type NewestEventInput = { readonly ctx: Ctx; readonly resourceId: string; readonly keyring: Keyring; readonly clock: Clock };
 
 /**
- * A resource's first event arrives shortly after the answer of its creation, so an id without an event is looked up
- * again, even a missing one.
+ * Maximum number of lookups of a resource's event, and milliseconds between them: the first event arrives shortly after
+ * the answer of the creation.
  */
 const firstEvent = { tries: 20, pauseMs: 100 } as const;
 

@@ -14,7 +14,7 @@ import { insertEvents } from '../store/events.ts';
 import { type NewEvent } from '../domain/event-payload.ts';
 import * as webhooks from '../store/webhooks.ts';
 
-/** How long a test waits for the receiver. */
+/** Milliseconds that a test waits for the receiver. */
 const timeoutMs = 10 * SECOND;
 const type = 'webhook.test';
 const text = 'This is a test event from your payments platform.';

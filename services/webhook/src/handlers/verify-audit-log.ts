@@ -4,7 +4,7 @@ import { collectOutcomes } from '../app/collect-outcomes.ts';
 import { verifyChain } from '../app/verify-audit-log.ts';
 import type { Deps } from '../deps.ts';
 
-/** One after another: a chain may be long, and frequent callers must not take the time of deliveries. */
+/** Verifies one chain after another: a chain may be long, and frequent callers must not take the time of deliveries. */
 export const verifyAuditLog = batch<typeof webhook.verifyAuditLog, Deps>()({
   limits: { itemsMax: 1, lanes: 1, queueMax: 16 },
   runMany: ({ items, deps }) => collectOutcomes(items, (call) => verifyOne(deps, call)),

@@ -7,8 +7,8 @@ import { cancelDropped, clearDropMarks } from '../store/upkeep.ts';
 const ROWS_MAX = 1_000;
 
 /**
- * Cancels queued deliveries of webhooks that were disabled or deleted. They are not sent meanwhile: workers skip them.
- * The mark of a webhook is only removed once every worker that took a row before is done with it.
+ * Cancels queued deliveries of disabled or deleted webhooks. Workers already skip these deliveries. The job removes the
+ * mark of a webhook only once every worker that took a row before is done with it.
  */
 export const cancelDeliveries: Job<Deps> = {
   name: CANCEL_DELIVERIES,

@@ -7,7 +7,7 @@ import * as erasures from '../store/erasures.ts';
 const ROWS_MAX = 500;
 
 /**
- * Walks through the events of an owner, and removes the content of those about an erased customer. Only the sealed
+ * Walks through the events of an owner, and removes the content of events about an erased customer. Only the sealed
  * payload names the customer: an index of customers would make every event more expensive for a rare operation.
  */
 export const eraseEvents: Job<Deps> = {

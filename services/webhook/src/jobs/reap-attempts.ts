@@ -14,7 +14,7 @@ export const reapAttempts: Job<Deps> = {
   async run({ deps, db, clock, log, workGuard }) {
     for (const dead of await deadDeliveries(db, { now: clock.now(), rowsMax: ROWS_MAX })) {
       const key = { id: dead.rowId, resourceId: idOf('delivery', dead.rowId), owner: dead.owner };
-      // Recorded first: if the process dies in between, it is recorded again.
+      // Recorded first. If the process dies in between, the next run records the delivery again.
       await workGuard.recordSetAside('delivery', key, { error: diedTooOften, isEnded: true });
       await endDead(db, dead);
     }

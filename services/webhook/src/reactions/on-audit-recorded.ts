@@ -1,6 +1,5 @@
-// Records of the audit log from the services that wrote them in the commit of their cause. This service's own records
-// come by its stream as well. If the commit of a request appended them, an owner's requests would wait for the chain
-// one after another.
+// Appends the audit records that services wrote in the commit of their cause. Webhook's own records come by its stream
+// as well: if the commit of a request appended them, an owner's requests would wait for the chain one after another.
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { BusEvent } from '@pay/contract/event';
 import type { Reaction } from '@pay/kernel/reactions';

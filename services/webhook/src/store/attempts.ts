@@ -1,4 +1,4 @@
-// Results of attempts: one statement moves finished ones from the queue to the history, so that none is ever in both or
+// Results of attempts. One statement moves finished attempts from the queue to the history, so that none is in both or
 // in neither.
 import { workAttemptsMax } from '@pay/contract/set-aside-work';
 import { idOf, uuid, type Id } from '@pay/core/id';
@@ -17,7 +17,7 @@ export type DeliveryRecord = {
   readonly durationMs: number | null;
   readonly error: string | null;
   readonly response: string | null;
-  /** The attempt that follows; null when none does. */
+  /** The attempt that follows; null if none follows. */
   readonly next: {
     readonly id: Id<'delivery'>;
     readonly dueAt: number;
@@ -49,8 +49,8 @@ const recordSql = `
   returning id`;
 
 /**
- * Records finished attempts. Returns the ids of those that still belonged to their worker. A worker that slept through
- * its lease finds the row under another id and changes nothing.
+ * Records finished attempts. Returns the ids of the attempts that still belonged to their worker. A worker that slept
+ * through its lease finds the row under another id and changes nothing.
  */
 export async function record(db: Database, records: readonly DeliveryRecord[]): Promise<Set<string>> {
   const rows = await db.hot.query<{ id: string }>('attempts-record', recordSql, [
@@ -91,8 +91,8 @@ const reapSql = `
 export const lostText = 'unknown: the sender was interrupted, and sends again with the same event id';
 
 /**
- * Rows whose worker is dead: the attempt is recorded with an unknown outcome and another is due at once, outside the
- * schedule. Returns their number.
+ * Records attempts whose worker is dead, with an unknown outcome. Another attempt is due at once, outside the schedule.
+ * Returns the number of rows.
  */
 export async function reap(db: Database, { now, rowsMax }: { now: number; rowsMax: number }): Promise<number> {
   return (await db.hot.query('attempts-reap', reapSql, [now, rowsMax, lostText])).length;
@@ -124,16 +124,14 @@ const endDeadSql = `
   select account, environment, webhook_id, id, event_id, type, url, ${deliveryStatusCodes.code('exhausted')}, trigger, attempt, $5
   from gone returning id`;
 
-/** The text of a delivery that was set aside. */
 export const setAsideText = 'The platform set the delivery aside after three internal failures. Contact support, or retry it.';
 
-/** Ends a delivery as exhausted. */
 export async function endDead(db: Database, { owner, webhookId, rowId }: DeadDelivery): Promise<void> {
   const { account, environment } = ownerColumns(owner);
   await db.hot.query('attempts-end-dead', endDeadSql, [account, environment, webhookId, rowId, setAsideText]);
 }
 
-/** A test's only attempt, which was never in the queue. */
+/** Stores a test's only attempt, which was never in the queue. */
 export async function insertTest(
   tx: Tx,
   owner: Owner,

@@ -1,4 +1,4 @@
-// Rows of the audit log. They are only added; the database denies this service anything else.
+// Rows of the audit log. The database lets this service only add rows.
 import type { AuditEntry } from '@pay/contract/webhook/audit';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
@@ -93,7 +93,7 @@ export async function list(db: Reader, owner: Owner, { filters, keyset }: { filt
   return ((await query) as EntryRow[]).map((row) => entryOf(db, row));
 }
 
-/** One entry; undefined for another owner's. */
+/** One entry; undefined if it belongs to another owner. */
 export async function find(db: Reader, owner: Owner, id: Id<'auditEntry'>): Promise<AuditEntry | undefined> {
   const row = await ofOwner(db, owner, 'audit_entries')
     .where({ id: uuid(id) })
@@ -123,7 +123,7 @@ function readable(db: Reader, row: EntryRow): AuditEntry | undefined {
     const columns = [row.id, Number(row.sequence), row.action, row.actor_id, row.target_id, row.hash.toString('hex')];
     return columns.join('|') === [uuid(id), sequence, action, actor.id, target.id, hash].join('|') ? entry : undefined;
   } catch {
-    // Decryption rejects a text that was altered or moved; that is a finding, not a failure.
+    // Decryption rejects a text that was altered or moved, which is a finding, not a failure.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ const readyOf = ({ webhook_id: webhookId, account, environment }: ReadyRow): Rea
   environment: environmentOf(environment),
 });
 
-// A scalar subquery, not `exists`: the planner may turn that into a list of all due rows (measured 170 ms behind
+// A scalar subquery, not `exists`: the planner may turn `exists` into a list of all due rows (measured 170 ms behind
 // 100,000 of them).
 const dueCondition = `coalesce((select true from delivery_queue q where q.webhook_id = w.id and q.lease_until is null
   and q.due_at <= to_timestamp($1 / 1000.0::float8) limit 1), false)`;
@@ -55,7 +55,7 @@ export type EndpointScan = {
 };
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** A bounded walk over the endpoints with queued deliveries, starting at one of them. */
+/** A bounded walk over the endpoints with queued deliveries, starting at `from`. */
 export async function scan(
   db: Database,
   input: { from: string | null; endpointsMax: number; now: number },
@@ -84,7 +84,7 @@ export type ClaimedDelivery = {
   readonly trigger: DeliveryTrigger;
   readonly attempt: number;
   readonly failures: number;
-  /** Workers that died with it. */
+  /** Number of workers that died with the delivery. */
   readonly attempts: number;
   readonly once: boolean;
   readonly url: string;
@@ -98,7 +98,7 @@ export type ClaimedDelivery = {
   readonly faulty: boolean;
   /** Milliseconds by which the owner's clock is ahead. */
   readonly offsetMs: number;
-  /** Due rows of the endpoint that this claim read. */
+  /** Number of due rows of the endpoint that this claim read. */
   readonly candidates: number;
 };
 
@@ -130,11 +130,12 @@ type ClaimRow = {
   candidates: string;
 };
 
-/** Limit of leased rows of one endpoint. */
+/** Maximum number of leased rows of one endpoint. */
 export const depthMax = 128;
 /**
- * Due rows of one endpoint that a claim reads: one busy resource at the front must not make it read the whole backlog.
- * One more than it can take: otherwise a full claim would not notice that rows remain, and they would wait for a scan.
+ * Maximum number of due rows of one endpoint that a claim reads: one busy resource at the front must not make it read
+ * the whole backlog. It is one more than a claim can take, so that a full claim notices that rows remain, without
+ * waiting for a scan.
  */
 const candidatesMax = depthMax + 1;
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -237,7 +238,7 @@ const releaseSql = `
   where q.account = r.account and q.environment = r.environment and q.webhook_id = r.webhook_id and q.id = r.id
     and q.lease_until is not null`;
 
-/** Returns rows unsent. With `dueAt` they are held back until then, and later ones no longer wait for them. */
+/** Returns rows unsent. With `dueAt`, the rows are held back until then, and later rows no longer wait for them. */
 export async function release(db: Database, rows: readonly RowKey[], dueAt: number | null = null): Promise<void> {
   if (rows.length > 0) await db.hot.query('claims-release', releaseSql, [...keysOf(rows), dueAt]);
 }

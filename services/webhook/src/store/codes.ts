@@ -6,7 +6,7 @@ import { createStoredCodes } from '@pay/core/stored-codes';
 
 export const webhookStatusCodes = createStoredCodes<WebhookStatus>({ enabled: 1, disabled: 2 });
 export const disabledReasonCodes = createStoredCodes<DisabledReason>({ requested: 1, gone: 2, failing: 3 });
-/** The first two only appear in views: the lease decides which one a row of the queue has. */
+/** The first two appear only in views: the lease decides which of them a row of the queue has. */
 export const deliveryStatusCodes = createStoredCodes<DeliveryStatus>({
   pending: 1,
   delivering: 2,

@@ -1,4 +1,4 @@
-// Callers' view of deliveries: finished attempts, and those that are still in the queue.
+// Callers' view of deliveries: finished attempts, and attempts that are still in the queue.
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -124,7 +124,7 @@ export async function ofResource(db: Reader, owner: Owner, resourceId: string): 
   return ((await query) as Row[]).map(deliveryOf);
 }
 
-/** The event of one attempt, finished or not; undefined when the webhook never had it. */
+/** The event of one attempt, finished or not; undefined when the webhook never had the attempt. */
 export async function eventOf(
   db: Reader,
   owner: Owner,

@@ -14,7 +14,7 @@ export async function insert(tx: Tx, owner: Owner, erasure: { customerId: Id<'cu
 const knownSql = `
   select customer_id, (extract(epoch from erased_at) * 1000)::float8 as erased_at from erasures where customer_id = any($1::uuid[])`;
 
-/** When each of these customers was erased, for those that were. */
+/** When these customers were erased; customers that were not are omitted. */
 export async function findErasureTimes(
   tx: Pick<HotTx, 'query'>,
   customers: readonly string[],
@@ -33,7 +33,7 @@ export type Erasure = {
 };
 type Row = { account: string; environment: number; customer_id: string; erased_at: Date; walked_to: string };
 
-/** The oldest unfinished one, locked until the commit; undefined when there is none, or another replica has it. */
+/** The oldest unfinished erasure, locked until the commit. Undefined when there is none, or another replica has it. */
 export async function lockOne(tx: Tx): Promise<Erasure | undefined> {
   const row = await tx('erasures').where('done', false).orderBy('asked_at').forUpdate().skipLocked().first<Row | undefined>();
   if (row === undefined) return undefined;
@@ -48,7 +48,7 @@ export async function lockOne(tx: Tx): Promise<Erasure | undefined> {
 
 export type SealedEvent = { readonly id: Id<'event'>; readonly payload: string };
 
-/** Events of an owner in the order of their ids, after a given one. */
+/** Events of an owner in the order of their ids, after `walkedTo`. */
 export async function eventsAfter(tx: Tx, { owner, walkedTo }: Erasure, rowsMax: number): Promise<SealedEvent[]> {
   const rows: { id: string; payload: string }[] = await ofOwner(tx, owner, 'events')
     .where('id', '>', walkedTo)
@@ -74,6 +74,6 @@ export async function saveProgress(
     .update({ ...(to.last === undefined ? {} : { walked_to: uuid(to.last.id) }), done: to.done });
 }
 
-/** Deletes erasures requested before that time: no earlier data is stored or on its way any more. */
+/** Deletes finished erasures requested before `beforeMs`: no earlier data is stored or on its way any more. */
 export const forgetErasures = async (db: Database['knex'], beforeMs: number): Promise<void> =>
   void (await db('erasures').where('done', true).where('asked_at', '<', iso(beforeMs)).del());

@@ -28,7 +28,7 @@ export async function find(db: Reader, owner: Owner, id: string): Promise<Stored
 
 export type EventFilters = { readonly type?: string | undefined; readonly resourceId?: string | undefined };
 
-/** `type` may be a family such as `card.*`. */
+/** A page of an owner's events. `type` may be a family such as `card.*`. */
 export async function list(
   db: Reader,
   owner: Owner,

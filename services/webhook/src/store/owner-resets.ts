@@ -14,7 +14,7 @@ const resetsSql = `
   select r.account, r.environment, extract(epoch from r.reset_at)::float8 * 1000 as at
   from unnest($1::uuid[], $2::smallint[]) as o(account, environment) join owner_resets r using (account, environment)`;
 
-/** From now on, drops earlier events. Waits for those that are being stored. */
+/** From now on, drops earlier events. Waits for events that are being stored. */
 export async function markReset(tx: Tx, owner: Owner): Promise<void> {
   const hot = await hotOf(tx);
   const { account, environment } = ownerColumns(owner);

@@ -27,8 +27,8 @@ const insert = `
     to_timestamp($6::float8 / 1000), to_timestamp($6::float8 / 1000)
   from missed m join events e on e.account = $1::uuid and e.environment = $2 and e.id = m.event_id`;
 const range = `account = $1::uuid and environment = $2::smallint`;
-// Read once and kept as a hash. Row by row, no index finds an event in the queue, and the replay of a few thousand
-// events took longer than the statement timeout.
+// The subquery is read once and kept as a hash. Row by row, no index finds an event in the queue, and the replay of a
+// few thousand events took longer than the statement timeout.
 const notQueuedSql = `e.event_id not in (
   select q.event_id from delivery_queue q where q.account = $1::uuid and q.environment = $2 and q.webhook_id = $3)`;
 

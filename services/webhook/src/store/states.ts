@@ -4,7 +4,7 @@ import { uuid } from '@pay/core/id';
 
 const time = (parameter: string): string => `to_timestamp(${parameter} / 1000.0::float8)`;
 
-/** Stores since when nothing succeeded. */
+/** Stores the time since which nothing has succeeded. */
 export async function markFailing(db: Database, webhookId: string, at: number): Promise<void> {
   const sql = `update endpoint_states set failing_since = ${time('$2')} where webhook_id = $1 and failing_since is null`;
   await db.hot.query('states-failing', sql, [uuid(webhookId), at]);

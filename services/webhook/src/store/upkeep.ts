@@ -64,7 +64,7 @@ const deleteSqlByTable: Readonly<Record<string, string>> = {
     select ctid from delivery_faults where remaining <= 0 and $1::float8 is not null limit $2) returning 1`,
 };
 
-/** Deletes rows older than `before` (real milliseconds). Returns the rows of the largest batch. */
+/** Deletes rows older than `before` (real milliseconds). Returns the size of the largest batch. */
 export async function forget(db: Database, { before, rowsMax }: { before: number; rowsMax: number }): Promise<number> {
   let most = 0;
   for (const [table, sql] of Object.entries(deleteSqlByTable)) {
@@ -73,7 +73,7 @@ export async function forget(db: Database, { before, rowsMax }: { before: number
   return most;
 }
 
-/** Shifts an owner's retries: its sandbox clock jumped ahead by this many milliseconds. */
+/** Shifts an owner's retries: its sandbox clock jumped ahead by `byMs`. */
 export async function shiftRetries(tx: Tx, owner: Owner, byMs: number): Promise<void> {
   await ofOwner(tx, owner, 'delivery_queue').update({ due_at: tx.raw("due_at - ? * interval '1 millisecond'", [byMs]) });
 }
@@ -107,7 +107,9 @@ export async function callOff(tx: Tx, owner: Owner): Promise<void> {
 
 const sendingSql = `select 1 from delivery_queue where account = $1 and environment = $2 and lease_until > ${at('$3')} limit 1`;
 
-/** Whether deliveries of an owner are being sent. Reads its whole queue: all other rows were canceled. */
+/**
+ * Whether deliveries of an owner are being sent. Reads the owner's whole queue, because all other rows were canceled.
+ */
 export const isSending = async (db: Database, owner: Owner, now: number): Promise<boolean> => {
   const { account, environment } = ownerColumns(owner);
   return (await db.hot.query('upkeep-sending', sendingSql, [account, environment, now])).length > 0;
@@ -122,16 +124,17 @@ export async function wipe(tx: Tx, owner: Owner): Promise<void> {
 type ByEnvironment = Readonly<Record<Environment, number>>;
 export type Backlog = { readonly queued: ByEnvironment; readonly oldestDueSeconds: ByEnvironment };
 
-/** Rows up to which the queue is counted; beyond, a sample of about as many represents it. */
+/**
+ * Maximum number of rows at which the queue is counted; for a longer queue, a sample of about as many represents it.
+ */
 const countedMax = 20_000;
 
-// The server's own running count, a few seconds late.
+// The database's own count, a few seconds late.
 const sizeSql = "select n_live_tup::float8 as rows from pg_stat_user_tables where relid = 'delivery_queue'::regclass";
 const queuedSql = 'select environment, count(*)::float8 as rows from delivery_queue tablesample system ($1) group by environment';
-// Jumps from endpoint to endpoint by the index, whose first row of each waits longest. Rows that wait for silent
-// receivers do not count: those of failing endpoints, and of owners with three failing endpoints, who get few workers.
-// One caller's dead receivers must not page an operator. Neither must rows of a disabled or deleted webhook, which are
-// canceled.
+// Jumps from endpoint to endpoint by the index, in which an endpoint's longest waiting row comes first. Rows of failing
+// endpoints do not count, nor those of owners with three failing endpoints, who get few workers. One caller's dead
+// receivers must not page an operator. Rows of a disabled or deleted webhook do not count, because they are canceled.
 const oldestSql = `
   with recursive hop as (
     (select webhook_id, due_at, environment from delivery_queue where lease_until is null order by webhook_id, due_at limit 1)
@@ -169,7 +172,6 @@ export async function backlog(db: Database, now: number): Promise<Backlog> {
 
 type WebhookCount = { readonly environment: Environment; readonly status: WebhookStatus; readonly count: number };
 
-/** Webhooks by status; for metrics. */
 export async function countWebhooks(db: Database): Promise<WebhookCount[]> {
   const rows = await db.hot.query<{ environment: number; status: number; count: string }>(
     'upkeep-webhooks',

@@ -1,4 +1,4 @@
-// Rows of webhooks, always within one owner. A deleted one is kept, without its secrets, until its attempts are
+// Rows of webhooks, always within one owner. A deleted webhook is kept, without its secrets, until its attempts are
 // deleted.
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -58,7 +58,9 @@ const columnsOf = (webhook: Webhook) => ({
   metadata: webhook.metadata === null ? null : JSON.stringify(webhook.metadata),
 });
 
-/** Serializes creations of one owner, so that two of them cannot both be the last within the limit. */
+/**
+ * Counts an owner's webhooks, and serializes creations, so that two of them cannot both be the last within the limit.
+ */
 export async function countForCreation(tx: Tx, owner: Owner): Promise<number> {
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`webhooks|${owner.account}|${owner.environment}`]);
   const rows: { count?: string | number }[] = await queryUndeleted(tx, owner).count('* as count');
@@ -138,7 +140,6 @@ export async function countTest(tx: Tx, owner: Owner, id: string): Promise<numbe
   return rows[0]?.tests ?? null;
 }
 
-/** Records the reader of a secret. */
 export async function recordSecretRead(
   db: Reader,
   owner: Owner,

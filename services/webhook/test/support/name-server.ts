@@ -1,4 +1,5 @@
-// A DNS server for one test (RFC 1035, as far as a stub resolver needs), so that names can lie, change, and hang.
+// A DNS server for one test (RFC 1035, as far as a stub resolver needs), whose answers may be false, change, or be
+// missing.
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import { Resolver } from 'node:dns/promises';

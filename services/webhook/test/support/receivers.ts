@@ -16,7 +16,6 @@ export type Receiver = {
   readonly url: string;
   /** Requests that arrived whole. */
   readonly hits: Hit[];
-  /** Number of TCP connections to it. */
   connections(): number;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// The third step of an operation: its outcome, committed once, whichever process comes first.
+// The third step of an operation: its outcome, which one process commits once.
 import type { CardTransaction as View } from '@pay/contract/card/card-transaction';
 import { assert, notFound } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
@@ -13,17 +13,15 @@ import { findTransaction, insertTransactions, lockTransaction, saveTransaction }
 import { addSpend, takeBackSpend, type CardSpend } from '../../store/spend-windows.ts';
 
 /**
- * `subject` is the transaction in the answer: the changed one, or the one that the operation created. No event when it
- * was applied before.
+ * `subject` is the transaction in the answer: the changed one, or the one that the operation created. Without `event`,
+ * the operation was applied before.
  */
 export type AppliedOperation = {
   readonly subject: CardTransaction;
   readonly event?: 'transaction.settled' | 'transaction.reversed';
 };
 
-/**
- * Commits the outcome of an operation whose money is posted; `split` is undefined when another process has done both.
- */
+/** Commits the outcome of an operation whose money is posted. Without `split`, another process has done both. */
 export async function applyOperation(
   tx: HotTx,
   { id, owner, transactionId }: StoredOperation,
@@ -46,8 +44,8 @@ export async function applyOperation(
 }
 
 /**
- * The amount beyond an approval is a separate spend, at the time of the operation and under an id that derives from its
- * id.
+ * The amount beyond an approval is a separate spend, at the time of the operation and under an id derived from the
+ * operation's.
  */
 const spendBeyondApproval = (
   { owner, cardId, agentId }: CardTransaction,
@@ -60,7 +58,6 @@ async function subjectOfClosed(tx: HotTx, operation: StoredOperation, t: CardTra
   return created === undefined ? t : ((await findTransaction(tx, operation.owner, created)) ?? t);
 }
 
-/** Emits the event of an applied operation and returns the view to answer with. */
 export function emitApplied(emit: Emit, { subject, event }: AppliedOperation): View {
   const snapshot = transactionView(subject);
   if (event !== undefined) emit(event, { id: subject.id, version: subject.version, snapshot });

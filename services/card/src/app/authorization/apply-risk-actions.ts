@@ -10,7 +10,7 @@ import { changeCardStatus, type ChangeContext } from '../change-card.ts';
 import { recordAgentChange, recordCardChange } from '../record-change.ts';
 import type { Decision } from './decide.ts';
 
-/** `call` is the one whose commit contains the decision. */
+/** `call` is the call whose commit contains the decision. */
 export type ActionContext = ChangeContext & { readonly call: AuditedCall };
 
 export async function applyDecisionActions(context: ActionContext, { request, decline }: Decision): Promise<void> {
@@ -38,14 +38,11 @@ export type RiskActionInput = {
   readonly cardId: string;
   readonly agentId: string | null;
   readonly action: 'none' | 'freeze_card' | 'suspend_agent';
-  /** The rule that requires it; empty if it is unknown. */
+  /** The rule that requires the action; empty if unknown. */
   readonly rule: string;
 };
 
-/**
- * Executes risk's action. Without an agent to suspend, the card is frozen; a card or agent that is stopped already
- * stays as it is.
- */
+/** Executes risk's action. Without an agent to suspend, the card is frozen. A stopped card or agent stays as it is. */
 export async function applyRiskAction(context: ActionContext, { cardId, agentId, action, rule }: RiskActionInput): Promise<void> {
   if (action === 'none') return;
   const { tx, owner, call } = context;

@@ -55,7 +55,6 @@ export async function authorizeMany(calls: readonly AuthorizeCall[], context: Au
 
 const faultResult = (fault: Fault): AuthorizeResult => ({ ok: false, fault });
 
-/** An error of one attempt is the answer of that attempt. */
 function faultOf(error: unknown, { call }: AuthorizeAttempt, { log }: AuthorizationContext): Fault {
   const fault = isFault(error) ? error : databaseFault(error);
   if (fault !== undefined) return fault;
@@ -82,9 +81,9 @@ async function prepareAttempt(
     const card = state.cards.get(input.cardId);
     if (card === undefined) throw notFound();
     const request = readAuthorizationRequest(ctx, input, { card, at: clock.now() });
-    // Past its deadline the caller has given up. Nothing was done yet, so nothing is done now.
+    // Past the deadline, the caller has given up. Nothing was done yet, so nothing is done now.
     if (ctx.deadline <= context.clock.now()) throw unavailable('deadline', 'The request timed out. Retry');
-    // The balance may not include recent spending: nothing is approved against it (ADR-0114).
+    // After a restore, the balance may lack recent spending, so nothing is approved against it (ADR-0114).
     request.decline = context.recovery.isOn() ? { reason: 'issuer_unavailable' } : checkRequest(request, state);
     if (request.decline === undefined) {
       await placeHold(context, request, startedAt);
@@ -117,7 +116,7 @@ async function decideAttempts(attempts: readonly AuthorizeAttempt[], context: Ti
     await concludeAttempts(attempts, [...batched, ...single], context);
   } catch (error) {
     if (attempts.length > 1 && isUniqueViolation(error)) {
-      // Another process decided one of them, or its hold was released: each is retried separately.
+      // Another process decided one of the requests, or a hold was released: each request is retried separately.
       for (const attempt of attempts) await decideAttempts([attempt], context);
       return;
     }
@@ -167,7 +166,10 @@ function emitDecision(t: CardTransaction, emit: Emit): void {
   emit(type, { id: t.id, version: t.version, snapshot: transactionView(t) });
 }
 
-/** Answers, and releases the holds of requests that were declined after all; if that fails, the sweep does it. */
+/**
+ * Answers, and releases the holds of requests that were declined after all. If the release fails, the sweep releases
+ * them.
+ */
 async function concludeAttempts(
   attempts: readonly AuthorizeAttempt[],
   decisions: readonly Decision[],
@@ -191,7 +193,7 @@ async function releaseUnusedHold({ ctx, id, hold }: AuthorizationRequest, { wall
   });
 }
 
-/** The answer of an attempt whose commit failed: another process may have decided it. */
+/** The answer of an attempt whose commit failed. Another process may have decided the request. */
 async function resultAfterFailedCommit(
   attempt: AuthorizeAttempt,
   error: unknown,

@@ -18,7 +18,7 @@ const ATTEMPTS_MAX = 4;
 export type BeginOperationInput = {
   readonly transactionId: string;
   readonly request: CardOperationRequest;
-  /** Milliseconds on the owner's clock, and real ones. */
+  /** Milliseconds on the owner's clock, and real milliseconds. */
   readonly at: number;
   readonly now: number;
 };
@@ -28,7 +28,7 @@ export async function beginOperation(context: OperationContext, ctx: Ctx, input:
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const { operation, blockedBy } = await context.db.hot.tx((tx) => tryToBegin(tx, ctx, input));
     if (operation !== undefined) return operation;
-    // Another operation on the transaction is open, perhaps of a dead process: that one is finished first.
+    // Another operation on the transaction is open, perhaps of a dead process. It must be finished first.
     if (blockedBy !== undefined) await finishOperation(context, blockedBy);
   }
   throw unavailable('contention', 'Too much contention. Retry');

@@ -1,4 +1,4 @@
-// The commit of an increment: checked again under the locks of every authorization (agent, card, transaction, spend
+// The commit of an increment, checked again under the locks of every authorization (agent, card, transaction, spend
 // windows).
 import { cardEvents } from '@pay/contract/card/events';
 import type { DeclinedReason } from '@pay/contract/card/card-transaction';
@@ -58,7 +58,7 @@ async function decideIncrement(tx: HotTx, increment: HeldIncrement): Promise<Inc
   if (locked.status !== 'pending') throw notPending(locked);
   const blockedBy = await findOpenOperation(tx, t.id);
   if (blockedBy !== undefined) return { blockedBy };
-  // After a partial reversal the hold is, at the wallet's rate, a unit too large or too small.
+  // After a concurrent partial reversal, rounding may make the placed hold a unit too large or too small.
   if (incrementUnits(locked, cents) !== incrementUnits(t, cents))
     throw conflict('invalid_state_transition', 'status', 'The transaction changed during the request', {
       hint: 'Send the request again with a new Idempotency-Key.',
@@ -91,7 +91,7 @@ async function decideIncrement(tx: HotTx, increment: HeldIncrement): Promise<Inc
 export const notPending = ({ status }: CardTransaction): Fault =>
   conflict('invalid_state_transition', 'status', `A card transaction that is ${status} cannot be incremented`);
 
-/** What an increment adds in units of the funding currency. */
+/** The units of the funding currency that an increment adds. */
 export const incrementUnits = (t: CardTransaction, cents: bigint): bigint => {
   const before = calculateOutstandingUnits(t);
   return t.funding === null ? 0n : fundingUnits(t.funding, before + cents) - fundingUnits(t.funding, before);
@@ -104,6 +104,5 @@ const codes: Readonly<Partial<Record<DeclinedReason, ConflictCode>>> = {
   customer_suspended: 'customer_not_active',
 };
 
-/** The answer for an increment that the card does not allow. */
 const incrementRefused = (reason: DeclinedReason): Fault =>
   conflict(codes[reason] ?? 'card_not_active', 'amount', `The card does not allow the increment: ${reason}`);

@@ -19,11 +19,11 @@ export type AuthorizationContext = OperationContext & {
   readonly recovery: Pick<RecoveryMode, 'isOn'>;
   readonly risk: Clients['risk'];
   /**
-   * Currencies of wallets that cards name. They never change; once one is known, the wallet service is called only for
-   * the hold.
+   * Currencies of wallets that cards name, which never change. For a known currency, the wallet service is called only
+   * for the hold.
    */
   readonly walletCurrencies: Map<string, Currency>;
-  /** Milliseconds that a call may take before the authorization is decided without its answer. */
+  /** Maximum milliseconds of a call. Afterwards, the authorization is decided without its answer. */
   readonly walletTimeoutMs: number;
   readonly riskTimeoutMs: number;
   readonly riskFailModes: Readonly<Record<Environment, FailMode>>;

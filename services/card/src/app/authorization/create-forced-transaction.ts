@@ -17,7 +17,8 @@ import { readAuthorizationRequest, type AuthorizationRequest } from './request.t
 export type ForcedTransaction = { readonly transaction: CardTransaction; readonly operation: StoredOperation };
 
 /**
- * Creates the rows, or finds those of an earlier attempt. Throws 404 for an unknown card, or 400 with each bad field.
+ * Creates the rows, or finds the rows of an earlier attempt. Throws 404 for an unknown card, or 400 with each bad
+ * field.
  */
 export async function createForcedTransaction(
   context: AuthorizationContext,
@@ -63,7 +64,7 @@ const toOperation = (transaction: CardTransaction, { operationId, owner }: Ctx, 
   done: false,
 });
 
-/** Not posted yet: pending, with nothing authorized, and no event emitted. */
+/** The transaction before its posting: pending, with nothing authorized, and no event emitted. */
 const toTransaction = (request: AuthorizationRequest, funding: Funding | null): CardTransaction => ({
   id: request.id,
   owner: request.ctx.owner,

@@ -1,6 +1,6 @@
-// The final decision on authorization requests, under the locks of their agents, cards and spend windows, in that
-// order. Requests of one batch are decided one after another, so no two of them, and no two batches, spend the same
-// last dollar.
+// The final decision on authorization requests, under the locks of their agents, cards, and spend windows, in that
+// order. Requests are decided one after another, so that no two requests, of one batch or of two, spend the same last
+// dollar.
 import { sameBody } from '@pay/core/id';
 import type { HotTx } from '@pay/kernel/db';
 import type { CardTransaction } from '../../domain/card-transaction.ts';
@@ -47,8 +47,8 @@ export async function decideAuthorizations(
 }
 
 /**
- * A request that was declined without the locks stays declined, because nothing is held for it; its numbers are those
- * under the locks.
+ * A request that was declined without the locks stays declined, because nothing is held for it. Its numbers are read
+ * again under the locks.
  */
 function declineOf(request: AuthorizationRequest, state: DecisionState): Decline | undefined {
   const before = request.decline;
@@ -139,7 +139,7 @@ async function writeDecisions(tx: HotTx, decisions: readonly Decision[], { now, 
     const spent = state.spent.get(id);
     return spent === undefined ? [] : [{ owner, id, window: spent.window, firstMerchant: spent.firstMerchant }];
   });
-  // Sent together; the connection runs them in order.
+  // The statements are sent together, and the connection runs them in order.
   await Promise.all([insertTransactions(tx, rows), insertSpends(tx, spends), saveWindows(tx, windows)]);
 }
 

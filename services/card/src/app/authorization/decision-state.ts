@@ -16,7 +16,9 @@ import type { AuthorizationRequest } from './request.ts';
 export type DecisionState = {
   readonly cards: ReadonlyMap<string, AuthorizationCard>;
   readonly agents: ReadonlyMap<string, AuthorizationAgent>;
-  /** By card and by agent. Changes as requests of the batch are approved, so that each sees those before it. */
+  /**
+   * By card and by agent. It changes as requests of the batch are approved, so that each request sees the earlier ones.
+   */
   readonly spent: Map<string, SpendState>;
 };
 
@@ -55,7 +57,6 @@ export async function readDecisionState(
   return { cards, agents, spent: new Map([...spentWithCards, ...(await readSpendStates(db, 'agent', ofAgents))]) };
 }
 
-/** Why a request is declined in this state; undefined when it is allowed. */
 export function checkRequest(request: AuthorizationRequest, state: DecisionState): Decline | undefined {
   const { card, attestation, units, merchant, ctx, at } = request;
   const cardState = cardStateOf({ cardId: card.id, attestation, at }, state);
@@ -63,7 +64,7 @@ export function checkRequest(request: AuthorizationRequest, state: DecisionState
   return cardState === undefined ? { reason: 'card_canceled' } : checkSpend({ units, merchant, sandbox }, cardState);
 }
 
-/** Undefined when the card is gone: its owner has reset the sandbox since. */
+/** Undefined when the card no longer exists, because its owner has reset the sandbox. */
 export function cardStateOf(
   { cardId, attestation, at }: { readonly cardId: string } & Pick<AuthorizationRequest, 'attestation' | 'at'>,
   { cards, agents, spent }: DecisionState,
@@ -89,7 +90,7 @@ export function cardStateOf(
   };
 }
 
-/** Cents that count against the limit of a card or an agent; reading it moved the window to the present. */
+/** Cents that count against the limit of a card or an agent. The window was moved to the present when it was read. */
 function calculateSpentUnits(
   holder: AuthorizationCard | AuthorizationAgent | undefined,
   spendByHolder: DecisionState['spent'],

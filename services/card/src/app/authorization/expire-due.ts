@@ -28,7 +28,7 @@ export async function expireDueAuthorizations(context: OperationContext, owner?:
       const input = { transactionId: t.id, request: { kind: 'expire' } as const, at: now + clockOffsetMs, now };
       await finishOperation(context, await beginOperation(context, ctx, input));
     } catch (error) {
-      // Cleared or reversed since it was read: nothing remains to expire.
+      // The authorization was cleared or reversed since it was read, so nothing remains to expire.
       if (isFault(error) && error.code === 'CONFLICT') continue;
       log.warn('an authorization is not expired yet', { cardTransaction: t.id, err: errorOf(error) });
       failures.push(error);

@@ -1,4 +1,4 @@
-// Finds the account that pays for a card, and the rate.
+// Finds the account that pays for a card, and the exchange rate.
 import { midRate } from '@pay/contract/rates';
 import { sameBody } from '@pay/core/id';
 import { isCurrency, type Currency } from '@pay/core/money';
@@ -6,7 +6,7 @@ import type { Funding } from '../../domain/funding.ts';
 import type { AuthorizationContext } from './context.ts';
 import { ratesOf, type AuthorizationRequest } from './request.ts';
 
-/** The account that pays, or null when there is none. */
+/** The account that pays and the rate, or null when no account pays. */
 export async function findFunding(
   { wallet, walletCurrencies }: Pick<AuthorizationContext, 'wallet' | 'walletCurrencies'>,
   request: Pick<AuthorizationRequest, 'ctx' | 'card'>,
@@ -25,7 +25,7 @@ export async function findFunding(
   return walletFundingFor(request, named);
 }
 
-/** About ten megabytes. */
+/** Maximum number of cached currencies: about ten megabytes. */
 const CURRENCIES_MAX = 100_000;
 
 function cacheCurrency(currencies: Map<string, Currency>, walletId: string, currency: string): void {

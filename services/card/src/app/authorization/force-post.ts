@@ -1,6 +1,6 @@
-// Posts a card payment that has no authorization: an offline sale, or a late one. There is no decision, so it is never
-// declined. Three parts: create the rows, execute the operation like every other one, and read the view. If the process
-// stops in between, the job `finish-card-moves` or a retry of the caller continues.
+// Posts a card payment that has no authorization: an offline sale, or a late one. It is never declined. Three parts:
+// create the rows, execute the operation like every other one, and read the view. If the process stops in between, the
+// job `finish-card-moves` or a retry of the caller continues.
 import type { CardTransaction as View } from '@pay/contract/card/card-transaction';
 import { Fault, isFault } from '@pay/core/fault';
 import { databaseFault } from '@pay/kernel/db';
@@ -24,7 +24,7 @@ export async function forcePost(call: AuthorizeCall, context: AuthorizationConte
   }
 }
 
-/** As the first answer shows it: a retry gets the same view, even if the transaction was refunded since. */
+/** The view of the first answer: a retry gets the same view, even if the transaction was refunded since. */
 async function viewForcedTransaction({ db }: AuthorizationContext, transaction: CardTransaction): Promise<View> {
   const { id } = transaction;
   return initialTransactionView((await findTransactionsByIds(db.hot, [id])).get(id) ?? transaction);

@@ -16,7 +16,7 @@ import type { OperationContext } from './context.ts';
 import { finishOperation } from './finish-operation.ts';
 import { attemptAbandoned, declineReasonFor } from './place-hold.ts';
 
-/** Each increment has a separate hold, and all of them are resolved in one ledger group of at most 32 steps. */
+/** Maximum number of holds of an authorization: one ledger group of at most 32 steps resolves all of them. */
 const HOLDS_MAX = 20;
 const ATTEMPTS_MAX = 4;
 
@@ -26,7 +26,7 @@ export async function increment(context: OperationContext, input: IncrementInput
   const { ctx, transactionId } = input;
   const found = await findTransaction(hot, ctx.owner, transactionId);
   if (found === undefined) throw notFound();
-  // The spend has the id of its hold: if it is stored, this operation was approved before.
+  // The spend has the id of its hold. If the spend is stored, this operation was approved before.
   if ((await findSpend(hot, sameBody('hold', ctx.operationId))) === found.id) return found;
   const t = (await finishOpenOperation(context, found)) ?? found;
   if (t.status !== 'pending') throw notPending(t);
@@ -46,7 +46,7 @@ export async function increment(context: OperationContext, input: IncrementInput
 }
 
 /**
- * The transaction after its open operation. Runs before anything is held, because that operation may end the
+ * The transaction after its open operation. Runs before anything is held, because the open operation may end the
  * transaction.
  */
 async function finishOpenOperation(
@@ -67,7 +67,7 @@ async function isApproved(context: OperationContext, { ctx, hold, error }: Faile
     if ((await findSpend(context.db.hot, sameBody('hold', ctx.operationId))) !== undefined) return true;
     throw attemptAbandoned();
   }
-  // A retry uses the same hold. If the database did not answer, the commit may have happened; the sweep handles its
+  // A retry uses the same hold. If the database did not answer, the commit may have happened, and the sweep handles the
   // hold.
   if (hold === null || !isFault(error) || error.code === 'SERVICE_UNAVAILABLE') return false;
   return !(await releaseRefusedHold(context, ctx, hold));

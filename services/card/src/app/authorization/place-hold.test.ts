@@ -20,7 +20,7 @@ test.each([
 
 test.each([3, 10, 60])('the wallet’s time does not depend on the caller’s deadline, here %d seconds away', async (seconds) => {
   const { owner: sandbox, id, cardId, customerId, merchant } = anAuthorization(1_000n);
-  // In live no other account pays for a customer without a wallet, so the first call is the last one.
+  // In live no other account pays for a customer without a wallet, so the first call is the only one.
   const owner = { ...sandbox, environment: 'live' };
   const deadlines: number[] = [];
   const cardFunding = (ctx: Ctx): Promise<null> => {
@@ -30,7 +30,7 @@ test.each([3, 10, 60])('the wallet’s time does not depend on the caller’s de
   const context = { wallet: { cardFunding }, walletCurrencies: new Map(), walletTimeoutMs: 1_200, clock: manualClock(startedAt) };
   const ctx = { owner, deadline: startedAt + seconds * SECOND };
   const request = { ctx, id, units: 1_000n, merchant, card: { id: cardId, customerId, walletId: null } };
-  // Only the fields that the wallet's part reads.
+  // The context and the request have only the fields that placeHold reads.
   await placeHold(context as unknown as AuthorizationContext, request as unknown as AuthorizationRequest, startedAt);
   expect(request).toMatchObject({ decline: { reason: 'insufficient_funds' } });
   expect(deadlines).toEqual([startedAt + 1_200]);

@@ -13,11 +13,11 @@ import type { AuthorizationContext } from './context.ts';
 import { findFunding } from './find-funding.ts';
 import type { AuthorizationRequest } from './request.ts';
 
-/** Milliseconds for an authorization from its start: after that, the network stands in for the issuer. */
+/** Milliseconds for an authorization from its start. Afterwards, the network decides instead of the issuer. */
 export const AUTHORIZATION_MS = 2 * SECOND;
-/** Milliseconds of these that risk and the commit need after the hold. */
+/** Milliseconds of AUTHORIZATION_MS that risk and the commit need after the hold. */
 const DECISION_MS = 500;
-/** With less time a call is pointless; a request that waited too long still gets a separate answer. */
+/** Minimum milliseconds of a call: less is pointless. A request that waited too long still gets a separate answer. */
 const CALL_MS_MIN = 300;
 
 export type HoldBudget = {
@@ -41,7 +41,7 @@ export async function placeHold(context: PlaceHoldContext, request: Authorizatio
     await withTimeout(clock, ms, callWallet(context, request, ms), noAnswer);
   } catch (error) {
     if (isFault(error) && error.code !== 'SERVICE_UNAVAILABLE' && error.code !== 'INTERNAL_ERROR') throw error;
-    // It is unknown whether the hold exists. The sweep finds out, and first ensures that no approval can use it.
+    // The hold may exist. The sweep finds out, and first ensures that no approval can use the hold.
     log.warn('wallet gave no answer to an authorization', { cardTransaction: request.id, err: errorOf(error) });
     request.decline = { reason: 'issuer_unavailable', source: 'wallet' };
   }
@@ -52,7 +52,7 @@ export const noAnswer = (): never => {
   throw unavailable('timeout', 'The wallet did not respond in time');
 };
 
-/** The context of a call with a limit of `ms`, and never longer than its caller's deadline. */
+/** The context of a call that may take `ms`, and never longer than its caller's deadline. */
 export const withDeadline = (ctx: Ctx, clock: Clock, ms: number): Ctx => ({
   ...ctx,
   deadline: Math.min(ctx.deadline, clock.now() + ms),
@@ -80,7 +80,8 @@ async function callWallet(context: PlaceHoldContext, request: AuthorizationReque
 }
 
 /**
- * An earlier attempt of the same operation held money that was released since: no approval may use that hold any more.
+ * The fault if an earlier attempt of the operation placed a hold that was released since: no approval may use that
+ * hold.
  */
 export const attemptAbandoned = (): Fault =>
   conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned', {

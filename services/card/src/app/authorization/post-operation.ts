@@ -1,4 +1,4 @@
-// The second step of an operation: its money.
+// The second step of an operation: the posting of its money.
 import type { Ctx } from '@pay/contract/ctx';
 import { assert, notFound } from '@pay/core/fault';
 import { ledgerGroupsFor, paymentSplitOf } from '../../domain/card-operation.ts';
@@ -10,8 +10,8 @@ import type { OperationContext } from './context.ts';
 type PostOperationContext = Pick<OperationContext, 'db' | 'wallet' | 'log'>;
 
 /**
- * Posts an operation to the ledger and returns who paid. The wallet service remembers each group, so posting twice has
- * the effect and the answer of posting once. Undefined when another process has finished the operation.
+ * Posts an operation to the ledger and returns the payers. The wallet service stores each group, so a repeated posting
+ * has the effect and the answer of one. Undefined when another process has finished the operation.
  */
 export async function postOperation(
   { db, wallet, log }: PostOperationContext,
@@ -20,8 +20,8 @@ export async function postOperation(
 ): Promise<PaymentSplit | undefined> {
   const t = await findTransaction(db.hot, operation.owner, operation.transactionId);
   if (t === undefined) throw notFound();
-  // Another process has finished it; groups built from the transaction's current state would belong to another
-  // operation.
+  // Another process has finished the operation. Groups built from the transaction's current state would belong to
+  // another one.
   if (t.operationCount !== operation.number) return undefined;
   const groups = ledgerGroupsFor(t, operation);
   for (const { groupId, stage, steps } of groups) {

@@ -29,7 +29,7 @@ export type AuthorizationRequest = {
   readonly attestation: AttestationStatus;
   /** Milliseconds on the owner's clock: the time for which the limits are checked. */
   readonly at: number;
-  /** Empty at first; filled in by the calls to wallet and risk. */
+  /** The calls to wallet and risk fill in these fields. */
   funding: Funding | null;
   hold: Hold | null;
   decline: Decline | undefined;
@@ -39,10 +39,10 @@ export type AuthorizationRequest = {
 
 export type AuthorizeInput = In<typeof contract.authorize>;
 
-/** The maximum of one authorization, in cents: beyond any limit's maximum, and well inside of a bigint. */
+/** Maximum amount of one authorization, in cents: beyond any limit's maximum, and well within a bigint column. */
 const UNITS_MAX = 10n ** 17n;
 
-/** Rates of the platform; a sandbox owner may have set other ones. */
+/** Rates that replace the platform's: a sandbox owner may have set some. */
 export const ratesOf = ({ owner, sandbox }: Ctx): RateOverrides =>
   owner.environment === 'sandbox' ? settingsOf(sandbox).rates : {};
 

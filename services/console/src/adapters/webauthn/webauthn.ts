@@ -65,7 +65,7 @@ const bytesAsText = (text: string): string => Buffer.from(text, 'base64url').toS
 export function challengeIn({ response }: NewPasskey | PasskeyProof): string | undefined {
   try {
     const { challenge, crossOrigin } = JSON.parse(bytesAsText(response.clientDataJSON)) as ClientData;
-    // A cross-origin page embeds ours in a frame: the console may never be framed.
+    // A cross-origin page embeds the console in a frame, which is never allowed.
     return crossOrigin === true || typeof challenge !== 'string' ? undefined : challenge;
   } catch {
     return undefined;
@@ -104,13 +104,14 @@ export async function verifyAttestation({
       isSynced: made.credentialBackedUp,
     };
   } catch {
-    // The library throws an error that describes the problem. The sender's input is in it, so it is neither returned
-    // nor logged.
+    // The library's error describes the problem. It contains the sender's input, so it is neither returned nor logged.
     return undefined;
   }
 }
 
-/** Either none, as requested, or a self-signed one, which browsers pass on. We do not use certificates. */
+/**
+ * Whether the attestation is empty, as requested, or self-signed, as some browsers send it. We do not use certificates.
+ */
 async function isPlainAttestation({ response }: NewPasskey): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(bytesOf(response.attestationObject));
@@ -121,8 +122,8 @@ async function isPlainAttestation({ response }: NewPasskey): Promise<boolean> {
 export type ProvenPasskey = { readonly counter: number; readonly isUserVerified: boolean; readonly isSynced: boolean };
 
 /**
- * The passkey that a signature proves; undefined if it proves nothing. It proves nothing for another page, host,
- * challenge, or key, or if its count is not above the last one, which indicates a copied key.
+ * The passkey that a signature proves. Undefined for another page, host, challenge, or key, or if the count is not
+ * above the last one, which indicates a copied key.
  */
 export async function provenPasskey(
   { challenge, relyingParty, answer }: AnsweredQuestion<PasskeyProof>,

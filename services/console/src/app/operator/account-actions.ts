@@ -10,7 +10,7 @@ import { findAccountOfOwner, hasAdmin, insertAccount, type Account } from '../..
 import type { AppDeps } from '../app-deps.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type RunInput, type Subject } from './subject.ts';
 
-/** An owner that has a key, or an owner of an account that now gets its first key. */
+/** The owner. Without a key, it must belong to an account. */
 async function findOwner({ tools, ctx, input }: FindInput): Promise<Subject> {
   const owner = ownerIn(input);
   const found = await tools.clients.gateway.operatorSubject(childCtx(ctx, 'find'), { id: owner.account });
@@ -59,7 +59,7 @@ const withRecipient =
     return subject;
   };
 
-/** Offers a key to the account. Its text does not exist until an admin accepts. */
+/** Offers a key to the account. The key's text does not exist until an admin accepts. */
 async function offer({ tools, ctx }: RunInput, keyOffer: OfferedKey, keyId: Id<'key'>): Promise<{ result: object }> {
   const { owner } = ctx;
   const account = await recipientOf(tools, owner);
@@ -94,7 +94,7 @@ export const accountActions = {
   'owner.freeze': setFrozen(true),
   'owner.unfreeze': setFrozen(false),
   'account.create': {
-    // The action determines its id.
+    // The action's id determines the id of the account.
     find: ({ ctx }) => {
       const target = { type: 'account', id: sameBody('account', ctx.operationId), version: undefined };
       return Promise.resolve({ owner: undefined, target });

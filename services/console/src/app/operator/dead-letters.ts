@@ -14,7 +14,7 @@ export const letterClients = ({ clients }: AppDeps): LetterClient[] =>
 const pageMax = 201;
 const pagesMax = 10;
 
-/** Oldest first, up to a limit: beyond two thousand, the next event is not the problem. */
+/** Events that a service set aside, oldest first, at most about 2,000. */
 export async function* lettersOf(ctx: Ctx, { service, client }: LetterClient): AsyncGenerator<DeadLetter> {
   for (let [page, after] = [0, undefined as DeadLetter['eventId'] | undefined]; page < pagesMax; page += 1) {
     const { items } = await client.listDeadLetters(childCtx(ctx, `letters:${service}:${page}`), {
@@ -27,7 +27,7 @@ export async function* lettersOf(ctx: Ctx, { service, client }: LetterClient): A
   }
 }
 
-/** Oldest first, of one service or all, and of one environment or both. */
+/** Events that one or all services set aside, in one or both environments, oldest first. */
 export async function listDeadLetters(
   tools: AppDeps,
   ctx: Ctx,

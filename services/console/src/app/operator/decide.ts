@@ -18,7 +18,7 @@ import { withdrawIfOrphaned } from './withdraw.ts';
 type DecideInput = ActorContext & { readonly id: string; readonly reason: string | null };
 
 /**
- * Approves, and executes with the last approval that it needs. @throws 403, 409 `approver_is_requester`,
+ * Approves a proposal, and executes it with the last approval that it needs. @throws 403, 409 `approver_is_requester`,
  * `approver_not_independent`, `approver_too_new`, `already_decided`, `subject_changed`, and the service's refusals
  */
 export async function approve(tools: AppDeps, input: DecideInput): Promise<StoredAction> {
@@ -61,7 +61,7 @@ async function currentVersion(tools: AppDeps, { actor, requestId, id }: DecideIn
   return found.target.version;
 }
 
-/** The approval has no effect: the proposal ends, with the reason. */
+/** Ends a proposal whose subject has changed. The approval has no effect. */
 async function refuseChangedSubject(
   tools: AppDeps,
   tx: Tx,
@@ -88,7 +88,6 @@ export async function reject(tools: AppDeps, input: DecideInput): Promise<Stored
   });
 }
 
-/** Withdraws the person's own request. */
 export async function withdraw(tools: AppDeps, input: DecideInput): Promise<StoredAction> {
   return end(tools, input, 'withdrawn', ({ request }) => {
     if (request.actor.userId === input.actor.userId) return Promise.resolve();
@@ -115,7 +114,7 @@ async function end(
   return requireAction(tools, id);
 }
 
-/** A proposal under its lock. @throws 404; 409 for one that was decided or has expired */
+/** A proposal under its lock. @throws 404; 409 if the proposal was decided or has expired */
 async function lockProposal({ keyring, clock }: AppDeps, tx: Tx, { id }: { readonly id: string }): Promise<StoredAction> {
   const stored = await actions.lockAction(tx, keyring, id);
   if (stored === undefined) throw notFound();

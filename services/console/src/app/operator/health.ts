@@ -13,7 +13,7 @@ import { letterClients } from './dead-letters.ts';
 
 type HealthAnswer = AdminAnswer<'getHealth'>;
 const answerMs = 2 * SECOND;
-/** Longer lists count the same. */
+/** Maximum number that is counted of a list. */
 const countMax = 200;
 const environments: readonly Environment[] = ['live', 'sandbox'];
 
@@ -30,7 +30,7 @@ function recoveryOf({ recovery }: AppDeps): HealthAnswer['recovery'] {
   return { id: current.id, restoredTo: text(current.restoredTo), reconciledAt: text(current.reconciledAt) };
 }
 
-/** Each service is asked for its set-aside work: a small query that reads its database. */
+/** Asks each service for the events that it set aside: a small query that reads its database. */
 function servicesOf(tools: AppDeps, ctx: Ctx): Promise<HealthAnswer['services']> {
   return Promise.all(
     letterClients(tools).map(async ({ service, client }) => {

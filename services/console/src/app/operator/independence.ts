@@ -1,5 +1,5 @@
-// Decides who is independent enough to approve. If one person invited the other, or a person joined yesterday, they are
-// not a second person.
+// Decides who is independent enough to approve. A person is not independent if one of the two invited the other, or if
+// their role is new.
 import { adminChanges, type ActionName } from '@pay/contract/console/admin/admin-changes';
 import { conflict, Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';

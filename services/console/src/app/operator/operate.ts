@@ -1,5 +1,5 @@
 // An operator action from the request to its outcome. The row comes first. The service call carries an id that derives
-// from it, so that a continuation after a crash, or a repeated request, does the work once.
+// from the row, so that a continuation after a crash, or a repeated request, does the work once.
 import type { ActionName } from '@pay/contract/console/admin/admin-changes';
 import { environmentHeader } from '@pay/contract/console/routes';
 import { conflict, Fault, invalidField, isFault, notFound, type FaultCode } from '@pay/core/fault';
@@ -18,7 +18,7 @@ import { note } from './note.ts';
 import { isSecondNeeded } from './second-person.ts';
 import { contextFor, type Input, type Subject } from './subject.ts';
 
-/** After this long, any process continues a running action that it finds. */
+/** Milliseconds after which any process continues a running action. */
 export const takeUpMs = 20 * SECOND;
 
 export type ActorContext = {
@@ -34,7 +34,7 @@ export type AskInput = ActorContext & {
   readonly idempotencyKey: string | undefined;
 };
 /**
- * Requests an action: it is executed at once, or proposed. @throws the refusal of the owning service, after recording
+ * Requests an action, which is executed at once or proposed. @throws the refusal of the owning service, after recording
  * it
  */
 export async function requestAction(tools: AppDeps, request: AskInput): Promise<StoredAction> {

@@ -63,7 +63,7 @@ const setCard = (status: 'active' | 'frozen'): ActionWork => ({
   },
 });
 
-/** Characters of a reason that are stored with the customer. */
+/** Maximum number of characters of a reason that are stored with the customer. */
 const holdReasonMax = 200;
 
 export const peopleActions = {

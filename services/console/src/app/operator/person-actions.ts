@@ -1,4 +1,4 @@
-// Changes of the people who run the platform. They need a second person: no person makes them alone.
+// Changes of the people who run the platform. No person makes these changes alone.
 import { actionNames, type ActionName } from '@pay/contract/console/admin/admin-changes';
 import { maskValue } from '@pay/contract/audit-record';
 import { platformRoles, type Role } from '@pay/contract/console/shapes';
@@ -46,7 +46,7 @@ function userIn(input: Input): Id<'user'> {
   return sameBody('user', id);
 }
 
-/** The schema of the action validated it. */
+/** The schema of the action validated the role. */
 const roleIn = (input: Input): Role => platformRoles.find((role) => role === input['role']) ?? 'auditor';
 
 /** A person of the platform, with their current role. @throws 404 */
@@ -113,8 +113,8 @@ async function invite({ tools, ctx, input }: RunInput): Promise<Id<'invitation'>
 }
 
 /**
- * The token of an invitation that is not mailed, only for its proposer. With it, the approver could become the invited
- * person, and nothing would relate the two.
+ * The token of an invitation that is not mailed, only for the proposer. With the token, the approver could become the
+ * invited person, and no record would relate the two.
  */
 export async function invitationTokenFor(
   tools: AppDeps,

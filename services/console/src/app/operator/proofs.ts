@@ -1,4 +1,4 @@
-// Proofs that nothing is missing: of the ledger, whole or of one owner, and of the chain of an owner's audit log.
+// Proofs of the ledger, whole or of one owner, and of the chain of an owner's audit log.
 import type { AdminAnswer, AdminQuery } from '@pay/contract/console/admin/admin-reads';
 import type { AuditEntry } from '@pay/contract/webhook/audit';
 import type { Ctx } from '@pay/contract/ctx';
@@ -30,7 +30,7 @@ type AuditInput = {
   readonly asking: ActorContext;
 };
 
-/** It contains addresses and names of an account's people: the operator log records the access. */
+/** An owner's audit log contains addresses and names of people, so the operator log records the access. */
 export async function listOwnerAudit(
   tools: AppDeps,
   ctx: Ctx,

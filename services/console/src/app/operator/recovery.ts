@@ -38,7 +38,7 @@ export const recoveryActions = {
   'recovery.resume': {
     async find({ tools }) {
       const { id, reconciledAt } = await requireReconciledRecovery(tools);
-      // A comparison that runs after the proposal is news that its approver has not seen.
+      // The approver has not seen a comparison that runs after the proposal, so it changes the version.
       return { owner: undefined, target: { type: 'recovery', id, version: iso(reconciledAt.getTime()) } };
     },
     async run({ tools, ctx: { operationId: by }, expected }) {

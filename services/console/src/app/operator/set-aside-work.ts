@@ -1,5 +1,5 @@
-// Work that services set aside, over all services. The console's own work is in its own tables: it has no client of
-// itself.
+// Work that services set aside, over all services. The console reads its own work from its own tables, because it has
+// no client of itself.
 import type { AdminAnswer, AdminQuery } from '@pay/contract/console/admin/admin-reads';
 import { consolePeers, type ConsolePeer } from '@pay/contract/console/peers';
 import type { Ctx } from '@pay/contract/ctx';
@@ -11,7 +11,7 @@ import { listSetAsideWork as ownSetAsideWork, releaseWork } from '@pay/kernel/se
 import type { AppDeps } from '../app-deps.ts';
 import { text, type ActionTable, type FindInput, type Input, type Subject } from './subject.ts';
 
-/** For each service; work that waits for a release comes before finished work. */
+/** Maximum number of items of a service; work that waits for a release comes before finished work. */
 const itemsMax = 1_000;
 const own = 'console';
 const workServices: readonly string[] = [...consolePeers, own];
@@ -26,7 +26,7 @@ async function workOf({ clients, db }: AppDeps, ctx: Ctx, service: string, query
   return (await client.listSetAsideWork(childCtx(ctx, `set-aside:${service}`), query)).items;
 }
 
-/** Oldest first, of one service or all, and of one environment or both. */
+/** Work that one or all services set aside, in one or both environments, oldest first. */
 export async function listSetAsideWork(
   tools: AppDeps,
   ctx: Ctx,
@@ -53,7 +53,7 @@ function serviceIn(input: Input): string {
 
 async function findWork({ tools, ctx, input }: FindInput): Promise<Subject> {
   const key = { kind: text(input, 'kind'), workId: text(input, 'workId') };
-  // Found by its key, because a list is limited.
+  // The work is found by its key, because a list is limited.
   const items = await workOf(tools, ctx, serviceIn(input), { limit: 1, ...key });
   const found = items.find(({ kind, workId }) => kind === key.kind && workId === key.workId);
   if (found === undefined) throw notFound();

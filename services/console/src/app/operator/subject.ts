@@ -58,7 +58,7 @@ type ContextInput = {
   readonly operationId?: Id<'operation'>;
 };
 
-/** Without an owner: services that find a resource by its id need none. */
+/** The context of a call. Without `owner`, a new id is the owner: services that find a resource by its id need none. */
 export function contextFor({ clock, ids }: AppDeps, { actor, requestId, owner, operationId }: ContextInput): Ctx {
   const now = clock.now();
   const account = owner?.account ?? ids.next('key', now);

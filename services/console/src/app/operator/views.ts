@@ -1,4 +1,3 @@
-// Public views of operator actions.
 import type { OperatorAction } from '@pay/contract/console/admin/admin-shapes';
 import { iso } from '@pay/core/time';
 import { approvalsNeeded } from '../../domain/approval.ts';

@@ -19,7 +19,7 @@ export async function withdrawProposals(tools: AppDeps, tx: Tx, userId: Id<'user
   }
 }
 
-/** For a proposal that was made while its requester lost the role. */
+/** Withdraws a proposal that was made while its requester lost the role. */
 export async function withdrawIfOrphaned(tools: AppDeps, id: string): Promise<void> {
   await tools.db.tx(async (tx) => {
     const stored = await actions.lockAction(tx, tools.keyring, id);

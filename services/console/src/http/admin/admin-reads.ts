@@ -38,7 +38,7 @@ const pageIn = <T>(items: readonly T[], query: { limit: number; cursor?: string 
   return pageByPosition(items.slice(at, at + query.limit + 1), query, of);
 };
 
-/** One environment, if it was named. */
+/** The environment, if the query names one. */
 const placeIn = ({ environment }: { environment?: Environment | undefined }): { environment?: Environment } =>
   environment === undefined ? {} : { environment };
 

@@ -56,7 +56,7 @@ export function mountAdmin(app: Express, input: AdminInput): void {
   const files = Object.entries(adminFiles).map(([name, route]) => {
     return { name, route, work: (request: AdminRequest) => contentOf(tools, name as AdminFileName, request) };
   });
-  // A path with a parameter must not hide one without: exact paths come first.
+  // A path with a parameter must not hide an exact path, so exact paths come first.
   for (const { name, route, work } of [...reads, ...files].sort((a, b) => paramsIn(a.route.path) - paramsIn(b.route.path)))
     app.get(adminPath + route.path, serve(input, { name, route }, work));
   for (const [name, route] of Object.entries(adminDecisions))

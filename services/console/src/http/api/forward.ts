@@ -24,7 +24,7 @@ type Exchange = {
   readonly follow: (end: () => void) => () => void;
 };
 
-/** All other request headers stay here, above all cookies and addresses. */
+/** Request headers for the gateway. All others stay here, above all cookies and addresses. */
 const requestHeaders = [
   ...['accept', 'content-type', 'content-length', 'content-encoding', 'transfer-encoding'],
   ...['idempotency-key', 'last-event-id', 'x-sandbox-scenario', 'traceparent'],
@@ -42,12 +42,14 @@ const answerHeaders = [
   ...['x-original-request-id', 'x-service-ignored-fields', 'ratelimit', 'ratelimit-policy', 'ratelimit-limit'],
   ...['ratelimit-remaining', 'ratelimit-reset'],
 ];
-/** Pages of the gateway contain scripts of their own origin, which is not this one. */
+/**
+ * Content types that reach the browser. Pages of the gateway do not, because their scripts belong to another origin.
+ */
 const eventStream = 'text/event-stream';
 const answerTypes = ['application/json', eventStream, 'text/csv'];
-/** Sockets to the gateway; further requests wait. Event streams keep theirs. */
+/** Maximum number of sockets to the gateway, including those of event streams. Further requests wait. */
 const socketsMax = 256;
-/** Milliseconds without any data. Streams send a heartbeat more often. */
+/** Milliseconds without data after which an answer fails. Streams send a heartbeat more often. */
 const silenceMs = 60_000;
 
 export function forwarder(input: ForwardInput): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

@@ -17,7 +17,7 @@ type OfferRoute = 'listKeyOffers' | 'acceptKeyOffer' | 'declineKeyOffer';
 type OfferCall = SignedInCall<OfferRoute>;
 type ChosenCall = SignedInCall<'acceptKeyOffer' | 'declineKeyOffer'>;
 
-/** Longer than the gateway takes. After it, the offer of a dead request is free again. */
+/** Milliseconds of a lease: longer than the gateway takes. Afterwards, the offer of a dead request is free again. */
 const leaseMs = MINUTE;
 
 /** @throws 404 if the session acts on the platform, which owns no key */
@@ -48,13 +48,16 @@ async function leaseOpenOffer(call: ChosenCall): Promise<StoredOffer> {
   return offer;
 }
 
-/** Each attempt is a separate operation: a text that was lost with its answer is replaced by the next one. */
+/**
+ * Creates or rolls the key. Each attempt is a separate operation, so the next one replaces a text that was lost with
+ * its answer.
+ */
 async function makeKey(call: ChosenCall, owner: Owner, { offer }: StoredOffer, text: string): Promise<ApiKey> {
   const { tools, live } = call;
   const { gateway } = tools;
   if (offer.kind === 'roll') {
     const { keyId, graceSeconds } = offer;
-    // An offer gives an admin no text that they could not roll without it.
+    // An admin who may not roll the key may not accept the offer of a roll.
     requireKeyText(tools, live, scopesOfKey(await findOwnKey(call, owner, keyId)));
     return gateway.rollKey(ctxFor(call, owner), { keyId, text, graceMs: graceSeconds * SECOND, ofOwner: true });
   }

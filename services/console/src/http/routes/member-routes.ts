@@ -110,8 +110,8 @@ export const memberRoutes: RouteHandlers<
   },
 
   /**
-   * For a person who lost app, passkeys, and recovery codes: their password alone is then sufficient, and they are
-   * notified.
+   * Removes the second factor of a person who lost app, passkeys, and recovery codes. The password then suffices, and
+   * the person is notified.
    */
   async resetMemberFactor(call) {
     const { tools, live, body, browser } = call;

@@ -1,4 +1,4 @@
-// Passkeys: signing in with one, alone or after the password, and a person's own list of them.
+// Passkeys: sign-in with a passkey, alone or after the password, and a person's list of their passkeys.
 import { conflict, invalidField, notFound } from '@pay/core/fault';
 import { idOf } from '@pay/core/id';
 import { iso } from '@pay/core/time';
@@ -49,7 +49,8 @@ export const passkeyRoutes: RouteHandlers<
       const open = await newChallenge(tools, { purpose: 'prove', holder: { session: live.session.id }, origin });
       return { options: await requestOptions({ ...open, known }) };
     }
-    // Kept if it exists: another tab may be waiting for its passkey. No other site can have planted it.
+    // An existing token is kept: another tab may be waiting for its passkey, and no other site can have planted the
+    // token.
     const token = signInToken !== undefined && isToken(signInToken) ? signInToken : newToken();
     const open = await newChallenge(tools, { purpose: 'signIn', holder: ofBrowser(token), origin });
     setSignInToken(token);
@@ -73,7 +74,7 @@ export const passkeyRoutes: RouteHandlers<
 
   async beginPasskey({ tools, body, browser, live, origin }) {
     const { user, session } = live;
-    // Otherwise a password would be enough to add a factor and prove it.
+    // Without this check, a password would suffice to add a factor and prove it.
     if (live.hasSecondFactor) requireFreshFactor(tools, live);
     await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
     const known = await passkeysOf(tools.db.knex, tools.keyring, user.id);

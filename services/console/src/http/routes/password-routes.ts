@@ -46,7 +46,7 @@ export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordRese
     if (tools.mailer === undefined)
       throw new Fault('NOT_FOUND', 'This platform does not send e-mail', { hint: 'Ask a platform operator for help.' });
     await countBegin(tools, browser.address);
-    // Silent: a requester over the limit floods no mailbox and learns nothing; earlier mails are on their way.
+    // Over the limit, the answer is the same: the requester learns nothing, and earlier mails are on their way.
     if (await mayMail(tools, body.email))
       await writeMail(tools.db.knex, tools, { kind: 'password_reset', email: body.email.trim() });
     tools.wakeMailer();
@@ -63,7 +63,7 @@ export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordRese
     if (user === undefined) throw noLink();
     checkNewPassword(body.newPassword, user.email);
     const passwordHash = await tools.passwords.hash(body.newPassword, { lane: 'other', address: browser.address });
-    // The mail does not prove the second factor: a locked-out person asks an admin, who removes it.
+    // The mail does not prove the second factor: a locked-out person asks an admin, who removes the factor.
     const isEmailProven = (await factorsOf(tools, user)).length === 0;
     await db.tx(async (tx) => {
       if (!(await useReset(tx, { tokenHash, userId: user.id }))) throw noLink();

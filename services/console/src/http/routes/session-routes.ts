@@ -44,7 +44,7 @@ export const sessionRoutes: RouteHandlers<
     const { accountId, environment } = body;
     const isMember = live.memberships.some(({ account }) => (account ?? null) === accountId);
     if (accountId !== undefined && !isMember) throw invalidField('accountId', 'not_found', 'No such account');
-    // Checked above: it is one of the user's own accounts.
+    // The account is one of the user's own, as checked above.
     const account = accountId === undefined ? undefined : live.memberships.find((one) => (one.account ?? null) === accountId);
     const change = {
       ...(account === undefined ? {} : { account: account.account ?? null }),

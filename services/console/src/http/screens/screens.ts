@@ -24,7 +24,7 @@ const lookAgainMs = 1_000;
 /** Names of files have letters, digits, dots, dashes, and underscores; everything else is an address of a screen. */
 const filePattern = /^\/console\/(assets\/[\w.-]+|[\w-]+\.(?:svg|png|txt))$/;
 
-/** Scripts only from here; styles from here, and those that carry this answer's nonce. */
+/** Allows only scripts of this host, and styles of this host or with this answer's nonce. */
 const policy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -78,7 +78,10 @@ function throwNotFound(): never {
   throw notFound('No such file');
 }
 
-/** Screens that are rebuilt while this process runs are served after the next check: one `stat` a second at most. */
+/**
+ * Reads the build again if it changed. Screens that are rebuilt while this process runs are served after the next
+ * check.
+ */
 function readBuilt(folder: URL, cachedBuild: Built | undefined): Built | undefined {
   const manifest = new URL('screens.json', folder);
   const writtenMs = statSync(manifest, { throwIfNoEntry: false })?.mtimeMs;
@@ -97,7 +100,7 @@ function sendPage(response: ServerResponse, page: string): void {
 
 async function sendFile(request: IncomingMessage, response: ServerResponse, { entry, from }: FileInput): Promise<void> {
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
-  // Two builds later its folder may be gone.
+  // The file may be gone after two more builds.
   const body = await readFile(new URL(`${entry.file}${endings[encoding]}`, from)).catch(throwNotFound);
   response.writeHead(200, {
     ...safetyHeaders,

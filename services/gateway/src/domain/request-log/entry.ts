@@ -180,7 +180,7 @@ function findResourceIds({ status, responseBody }: FinishedRequest): string[] {
 
 type RefusedAnswer = { readonly code: string; readonly details: readonly EntryDetail[]; readonly body: KeptText };
 
-/** Our own sentences describe the error of a value, and some repeat it. */
+/** The error of an answer. Its messages may repeat values of the request, which are masked. */
 function errorOf(
   vocabulary: Vocabulary,
   { responseBody = '' }: FinishedRequest,
@@ -206,5 +206,5 @@ function errorOf(
   return { code, details, body: { text: JSON.stringify({ ok: false, error: shown }).slice(0, bodyMax), truncated: false } };
 }
 
-/** The validator limits the number and length of details, far below this. */
+/** Maximum number of characters of a stored error. The validator's limits of details are far lower. */
 const bodyMax = 16 * 1_024;

@@ -7,7 +7,9 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const maskedText = '[masked]';
 
-/** Characters of a masked body that are kept, and of a body that are read: the work is limited for any size. */
+/**
+ * Maximum numbers of characters: kept of a masked body, and read of a body, so that the work is limited for any size.
+ */
 export const bodyLimits = { keptChars: 16 * 1_024, readChars: 64 * 1_024 } as const;
 
 /** Members whose value is an amount, a fee, or a rate as decimal text. */
@@ -21,7 +23,7 @@ const instantName = /(?:At|On|After|Before)$|^(?:at|set|since|until|time|now|cre
 const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 /** Numbers that belong to a card. */
 const cardName = /^(?:exp|cvv|cvc|pan)/i;
-/** Larger JSON numbers are instants in milliseconds, dates, or account numbers. */
+/** Larger JSON numbers may be instants in milliseconds, dates, or account numbers. */
 const numberMax = 1e7;
 /** The form of a name that a caller invented; digits could be an account number. */
 const plainName = /^[A-Za-z_-]{1,40}$/;
@@ -55,7 +57,7 @@ export const keepsName = ({ names }: Vocabulary, name: string): boolean =>
 export const keepsQueryName = (vocabulary: Vocabulary, name: string): boolean =>
   vocabulary.names.has(name) || (keepsName(vocabulary, name) && isMisspelling(vocabulary, name));
 
-/** Results cached for each vocabulary: a client that misspells a name sends it repeatedly. */
+/** Maximum number of cached results of a vocabulary: a client that misspells a name sends it repeatedly. */
 const misspellingsMax = 1_000;
 const misspellings = new WeakMap<Vocabulary, Map<string, boolean>>();
 
@@ -124,11 +126,11 @@ function levelAfter(mark: string, level: Level, levels: Level[]): Level {
   return level;
 }
 
-/** A number, a boolean, or null. */
+/** Whether an unquoted value may be kept: a number, a boolean, or null. */
 const keepsBare = (vocabulary: Vocabulary, { name, isOwn }: Level, bare: string): boolean =>
   /^(?:true|false|null)$/.test(bare) || (!isOwn && keepsNumber(vocabulary, name, bare));
 
-/** For a text that is not an id; ids are kept everywhere. */
+/** Whether a text that is not an id may be kept. Ids are kept everywhere. */
 const keepsQuoted = (vocabulary: Vocabulary, { name, isOwn }: Level, text: string): boolean =>
   !isOwn && keepsText(vocabulary, name, text);
 
@@ -196,7 +198,7 @@ const productsMax = 4;
 
 /** Keeps the programs and versions of a `User-Agent` (RFC 9110 §10.1.5); everything else in it could name a person. */
 export function agentOf(text: string): string {
-  // Browsers and clients name two or three; the rest of a long header is not read.
+  // Browsers and clients name two or three products; the rest of a long header is not read.
   const parts = text
     .slice(0, 512)
     .split(' ', 32)
@@ -205,7 +207,7 @@ export function agentOf(text: string): string {
   return (programs.length === parts.length ? programs : [...programs, maskedText]).join(' ');
 }
 
-/** Removing more values, or from a longer message, would be slow. */
+/** Maximum number of removed values, and of characters of a message. Beyond these, the whole message is masked. */
 const maskedMax = { values: 64, characters: 2_000 } as const;
 
 /** The sentence of an error without values of the request. Our sentences repeat few of them. */

@@ -26,10 +26,8 @@ export const dayOf = (ms: number): number => Math.floor(ms / DAY);
 
 export type Partition = { readonly table: Ring['table']; readonly slot: number };
 
-/** The partition for a day of a ring. */
 export const partitionOf = ({ table, first, size }: Ring, day: number): Partition => ({ table, slot: first + (day % size) });
 
-/** The ring of a partition. */
 export const ringOf = (slot: number): Ring =>
   slot >= rings.liveBodies.first ? rings.liveBodies : slot >= rings.sandboxBodies.first ? rings.sandboxBodies : rings.requests;
 

@@ -5,7 +5,6 @@ import type { Route } from '@pay/contract/route';
 import { definitionOf } from '../schema-definition.ts';
 
 export type Vocabulary = {
-  /** Names of members. */
   readonly names: ReadonlySet<string>;
   /** Values of enumerations and literals. */
   readonly words: ReadonlySet<string>;

@@ -22,8 +22,8 @@ type SentForm = { readonly fields: Readonly<Record<string, string>>; readonly fi
 export const isMultipart = (contentType = ''): boolean => /^multipart\/form-data\s*;/i.test(contentType.trim());
 
 /**
- * The whole form, its files stored. Throws 404 for an unknown page before it reads anything, and 429 or 503 like other
- * bodies.
+ * The whole form, after its files are stored. Throws 404 for an unknown page before it reads anything, and 429 or 503
+ * like other bodies.
  */
 export async function receiveForm(deps: HttpDeps, request: AuthenticatedRequest): Promise<SentForm> {
   checkEncoding(request.head);
@@ -51,7 +51,7 @@ async function findWantedFiles(deps: HttpDeps, request: AuthenticatedRequest): P
   if (call === undefined) throw new InvariantBroken(`no client for the files of ${request.compiledRoute.label}`);
   const params = request.compiledRoute.route.params?.safeParse(request.params);
   if (params?.success === false) throw notFound();
-  // The operation's own schema says so.
+  // The operation declares this output.
   const { files } = (await call(buildCtx(deps, request), request.params)) as FormFiles;
   const { contentLength = 0 } = request.head;
   if (contentLength > bytesMaxOf(files)) throw tooLarge();
@@ -63,7 +63,10 @@ const tooLarge = (): Fault =>
     hint: 'Go back and send one photo at a time. The page keeps the files that it received.',
   });
 
-/** A little more than the largest valid form, so that the page can explain a file that is too large. */
+/**
+ * Maximum bytes of a form: a little more than the largest valid form, so that the page can explain a file that is too
+ * large.
+ */
 const bytesMaxOf = (files: readonly WantedFile[]): number => (files.length + 1) * limits.fileBytes + formBounds.bytes;
 
 function readParts(deps: HttpDeps, request: AuthenticatedRequest, fileFields: readonly WantedFile[]): Promise<SentForm> {

@@ -21,9 +21,9 @@ export type ReadLargeBody = ReadBody & {
   readonly blocked: readonly FaultDetail[];
 };
 
-/** Elements of one turn of the event loop. The JSON reader bounds the size of each. */
+/** Number of elements in one turn of the event loop. The JSON reader bounds the size of each. */
 const elementsPerTurn = 100;
-/** Callers would not read more refusals. */
+/** Maximum number of refusals in an answer. */
 const blockedMax = 20;
 
 /** Reads a body whose member is long. Throws 400 as `readJson` does. */
@@ -53,7 +53,7 @@ export async function readLargeBody({ bytes, rawNumbers, most, member, sensitive
 }
 
 const empty: Json = {};
-/** A value that is no object stays, so that the schema refuses it. */
+/** A value that is not an object stays, so that the schema refuses it. */
 const standInOf = (element: Json): Json =>
   typeof element === 'object' && element !== null && !Array.isArray(element) ? empty : element;
 

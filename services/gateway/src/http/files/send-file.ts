@@ -22,10 +22,9 @@ type Content = { readonly name: string; readonly contentType: string; readonly s
 );
 type Readable = { readonly file: Content; readonly chunks: number };
 
-/** Milliseconds that one chunk may wait for its reader. */
+/** Maximum milliseconds that one chunk may wait for its reader. */
 const readerMs = 30_000;
 
-/** Answers a route whose envelope is a file. */
 export const sendFile: Stage<ValidRequest, ValidRequest> = (deps, request) =>
   request.compiledRoute.route.envelope === 'file' ? sendContent(deps, request) : request;
 
@@ -71,7 +70,7 @@ const buildFileHeaders = (file: Content): Record<string, string> => ({
   'Content-Disposition': `attachment; filename="${plain(file.name)}"; filename*=UTF-8''${encodeName(file.name)}`,
 });
 
-/** For clients that do not know `filename*` (RFC 6266). */
+/** The name for clients that do not know `filename*` (RFC 6266). */
 const plain = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_');
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
@@ -84,7 +83,7 @@ function callOf({ calls }: HttpDeps, service: string, name: string) {
 
 /** Each chunk has a separate deadline: a large file takes longer than a request may. */
 function readerOf(deps: HttpDeps, request: ValidRequest): (number: number) => Promise<Buffer> {
-  // The route's schema says so.
+  // The route declares this input.
   const { fileId = '', token = '' } = request.input as { fileId?: string; token?: string };
   return async (number) => {
     const ctx = { ...buildCtx(deps, request), deadline: deps.clock.now() + limits.requestMs };

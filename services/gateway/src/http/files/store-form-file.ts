@@ -1,5 +1,5 @@
 // One file of a page's form, passed on as it arrives. Its first bytes decide its type, and the file service checks the
-// whole.
+// whole file.
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FormFiles, PageFiles } from '@pay/contract/customer/operator';
@@ -31,7 +31,7 @@ type FileInput = {
   readonly pace: Pace;
 };
 
-/** Undefined if no file was chosen. The page explains a file that the person can replace, so that is no fault. */
+/** Undefined if no file was chosen. A file that the person can replace is not a fault, because the page explains it. */
 export async function storeFile(input: FileInput, stream: Readable, fileName: string | undefined): Promise<FormFile | undefined> {
   const chunks = chunksOf(stream);
   const first = await chunks.next();
@@ -67,7 +67,7 @@ async function storeChunks(input: FileInput, contentType: FileType, { first, res
     await pace.waitFor(file.finish(fresh('finish'), { fileId, chunks }));
     return { fileId };
   } catch (error) {
-    // If the release fails, the file is deleted after a day.
+    // If the release fails, the unfinished file is deleted after a day.
     const dropped = file.release(fresh('drop'), { fileId, usedBy: 'nothing' });
     await dropped.catch((left: unknown) => deps.log.warn('a refused file stays for a day', { err: errorOf(left) }));
     if (!isFault(error) || error.code !== 'INVALID_REQUEST') throw error;

@@ -18,7 +18,7 @@ import type { RequestHead } from '../request/request-head.ts';
 import { takePlace } from '../request/take-place.ts';
 import type { HttpDeps } from '../http-deps.ts';
 
-/** Chunks sent at once, so that the network does not idle between them. */
+/** Number of chunks sent at once, so that the network does not idle between them. */
 const chunksAtOnce = 4;
 
 /** Reserves memory for a file; the function that it returns frees the memory. Throws 429 or 503. */

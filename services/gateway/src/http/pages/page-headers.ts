@@ -1,10 +1,10 @@
 // Headers that pages of the documentation share.
 
-/** Scripts, styles and data come from this host only, and nothing stands in the page itself. */
+/** Scripts, styles, and data come from this host only, and the page has no inline scripts or styles. */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// The reader writes styles into the page; it loads nothing from elsewhere and talks to this host only.
+// The reader writes styles into the page. It loads data only from this host.
 export const readerPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 

@@ -16,5 +16,4 @@ export type Page = {
   body(encoding: Encoding, host: string): Promise<Buffer>;
 };
 
-/** The page at a path. */
 export type Pages = (path: string) => Page | undefined;

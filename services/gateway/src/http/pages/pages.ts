@@ -48,7 +48,7 @@ const settings = {
   agent: { disabled: true },
   mcp: { disabled: true },
 };
-/** A local stack fills in its sandbox key. */
+/** The script that opens the reader, with the sandbox key of a local stack. */
 const start = `fetch('/docs/local.json').then((answer) => answer.json()).then(({ key }) => {
   const authentication = { preferredSecurityScheme: 'bearer', ...(key && { securitySchemes: { bearer: { token: key } } }) };
   Scalar.createApiReference('#app', { ...${JSON.stringify(settings)}, authentication });
@@ -149,7 +149,6 @@ export function encodingOf(acceptEncoding: string): Encoding {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** The reader's one-file build, from the package that the lock file pins: no other host is contacted. */
 /**
  * The file that `npm run generate` wrote, without line breaks. Building it from the contract took 0.3 s at each start.
  */

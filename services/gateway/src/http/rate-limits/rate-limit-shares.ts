@@ -9,16 +9,16 @@ export interface RateLimitShares {
   count(bucket: string): void;
   /** This replica's part of a bucket's limit, over 0 and at most 1. */
   of(bucket: string): number;
-  /** An equal part for every replica, for what is not counted. */
+  /** An equal part for every replica, for buckets that are not counted. */
   even(): number;
-  /** Starts the exchange between replicas; returns its end. */
+  /** Starts the exchange between replicas. Returns the function that ends the exchange. */
   start(bus: Bus, clock: Clock): Promise<() => Promise<void>>;
 }
 
 const subject = 'gateway.usage';
 /** Milliseconds without a message after which a replica no longer counts. */
 const silentMs = 3 * SECOND;
-/** The number of busiest buckets that a replica reports. All other buckets keep the even share. */
+/** Maximum number of buckets that a replica reports: the busiest. All other buckets keep the even share. */
 const toldMax = 1_000;
 
 type Usage = Readonly<Record<string, number>>;

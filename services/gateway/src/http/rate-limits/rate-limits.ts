@@ -29,7 +29,7 @@ export interface RateLimits {
   replayed(input: RateLimitInput): RateDecision;
   /** Takes one token of an address's failed authentications. */
   failedAuth(ip: string): RateDecision;
-  /** Reads that bucket. */
+  /** Reads the bucket of an address's failed authentications. */
   failedAuthLeft(ip: string): RateDecision;
   /** Takes one token of an address's pages of the documentation. */
   page(ip: string): RateDecision;

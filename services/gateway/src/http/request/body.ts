@@ -42,7 +42,7 @@ export function readPast(nodeRequest: IncomingMessage): void {
   if (nodeRequest.complete || slowSenders.has(nodeRequest)) return;
   const { socket } = nodeRequest;
   const close = socket.destroySoon.bind(socket);
-  // Node calls it after such an answer. A half close tells the sender to stop.
+  // Node calls `destroySoon` after such an answer. A half close tells the sender to stop.
   socket.destroySoon = () => {
     if (nodeRequest.complete) return close();
     socket.end();
@@ -51,7 +51,6 @@ export function readPast(nodeRequest: IncomingMessage): void {
   nodeRequest.resume();
 }
 
-/** Whether a request says that a body follows. */
 export const hasBody = ({ chunked, contentLength }: RequestHead): boolean => chunked || (contentLength ?? 0) > 0;
 
 /**

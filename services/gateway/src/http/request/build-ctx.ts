@@ -19,7 +19,7 @@ const userAgentMax = 512;
 const ownerNow = (deps: HttpDeps, principal: Principal): number =>
   shiftClock(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
 
-/** The operation id of a keyed request. If the route runs at each repetition, each repetition has an id. */
+/** The operation id of a keyed request. A route that runs at each repetition gets a new id each time. */
 export function newOperationId(
   deps: HttpDeps,
   principal: Principal,
@@ -36,7 +36,7 @@ function describeCaller({ principal, head, nodeRequest }: CtxRequest): NonNullab
   return { type: 'key', label: principal.name, ip: plainIp(head.ip), userAgent };
 }
 
-/** Finds the log lines of all services about a request, also if its trace is not recorded. */
+/** The trace that all services log for a request, even if the trace is not recorded. */
 export const traceOf = ({ requestId, trace }: Pick<ReceivedRequest, 'requestId' | 'trace'>): string =>
   trace ?? toUnrecordedTrace(uuid(requestId));
 

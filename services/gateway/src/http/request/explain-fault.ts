@@ -12,7 +12,7 @@ export function explainFault(request: AnyRequest, fault: Fault): Fault {
   const principal = findPrincipal(request);
   if (principal === undefined) return fault;
   const { environment } = principal.owner;
-  // The gateway itself throws the faults that say more.
+  // Faults with another message already say more.
   if (fault.code === 'NOT_FOUND' && fault.message === notFound().message)
     return explainMissing({ environment, paramKinds: compiledRoute.paramKinds, params });
   return input === undefined ? fault : explainUnfound(fault, environment, input);

@@ -9,7 +9,7 @@ import type { RequestBody } from './request-body.ts';
 import type { RequestHead } from './request-head.ts';
 import type { RequestSlot } from './request-slot.ts';
 
-/** As a dispatcher hands it over. */
+/** The request that a dispatcher hands over. */
 export type DispatchedRequest = {
   readonly nodeRequest: IncomingMessage;
   readonly response: ServerResponse;
@@ -22,7 +22,7 @@ export type DispatchedRequest = {
   readonly isClosing: () => boolean;
 };
 
-/** As the first stage gets it. */
+/** The request that the first stage gets. */
 export type ReceivedRequest = DispatchedRequest & {
   readonly requestId: Id<'request'>;
   readonly head: RequestHead;
@@ -38,7 +38,7 @@ export type AuthenticatedRequest = ReceivedRequest & {
 };
 
 export type RequestWithBody = AuthenticatedRequest & {
-  /** Absent if the request has none, or its route takes none. */
+  /** Absent if the request has no body, or its route takes no body. */
   readonly body?: RequestBody;
   /** Whether a body stays on the wire, so that the socket cannot carry another request. */
   readonly isBodyUnread?: boolean;

@@ -1,6 +1,6 @@
-// Runs a keyed request at most once. The row is claimed before the work is sent. It has the operation id, under which
-// every service stores the work. Concurrent requests wait for it, replay it, or are refused (the table is in
-// domain/idempotency.ts).
+// Runs a keyed request at most once. A request claims its row before it sends the work. The row has the operation id,
+// under which every service stores the work. Concurrent requests wait for the answer, replay it, or are refused (the
+// table is in domain/idempotency.ts).
 import { conflict, httpStatusOf, isFault, unavailable } from '@pay/core/fault';
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -44,7 +44,7 @@ type RunningRequest = {
   readonly requestId: Id<'request'>;
   readonly done: Promise<FinalAnswer | undefined>;
   waiters: number;
-  /** It has its answer, and perhaps not yet its row. */
+  /** Whether the request has its answer. Its row may be written later. */
   isAnswered: boolean;
   /** Resolves when the row has the outcome of the request. */
   written: Promise<unknown>;
@@ -64,9 +64,9 @@ export type IdempotencyOptions = {
   readonly deathsMax: number;
 };
 
-/** Seconds until a caller may ask whether an operator has released its request. */
+/** Seconds until the retry of a request that an operator must release. */
 const setAsideRetryS = 600;
-/** Seconds until a caller may ask whether it is its request's turn. */
+/** Seconds until the retry of a request that waits for its turn. */
 const turnRetryS = 2;
 const turnMessage =
   'A replica stopped during this request. Retry with the same Idempotency-Key. The platform runs such requests one at a time.';
@@ -274,8 +274,7 @@ export class Idempotency {
 
   #finish(request: KeyedRequest, row: ClaimRow, answer: FinalAnswer, isDeath = false): Promise<unknown> {
     const outcome = conclude(answer.status);
-    // The service can repeat a success, so its body is not stored. A refusal leaves no receipt, so its body is always
-    // stored.
+    // If the service can repeat a success, its body is not stored. A refusal leaves no receipt, so its body is stored.
     const keepBody =
       outcome === 'remember' && request.replay !== 'never' && (request.replay === 'stored' || answer.status >= 300);
     return this.#finishes

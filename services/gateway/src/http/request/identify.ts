@@ -10,7 +10,7 @@ import type { AnyRequest, AuthenticatedRequest } from './gateway-request.ts';
 /** The account and the key of a request without a key. */
 const noKey = idOf('key', '00000000-0000-0000-0000-000000000000');
 
-/** Stands for the caller of a route that needs no key. Such a route finds the owner by a token in its path. */
+/** The principal of a request without a key. A route that needs no key finds the owner by a token in its path. */
 export const anonymous: Principal = {
   keyId: noKey,
   name: '',

@@ -14,7 +14,10 @@ export function publicFault(deps: Pick<HttpDeps, 'log'>, error: unknown, request
   return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
 }
 
-/** If this replica has missed a reset of the sandbox: a retry must claim the new generation (ADR-0124). */
+/**
+ * Removes the owner from the cache if this replica missed a sandbox reset: a retry must claim the new generation
+ * (ADR-0124).
+ */
 export function forgetResetSandbox({ auth }: Pick<HttpDeps, 'auth'>, request: AnyRequest, error: unknown): void {
   const principal = findPrincipal(request);
   if (principal !== undefined && isFault(error) && error.reason === 'sandbox_reset') auth.forget(principal.owner.account);

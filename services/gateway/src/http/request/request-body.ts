@@ -14,7 +14,6 @@ export type RequestBody = ReadBody & {
   /** The bytes of a JSON body, for the request log. */
   readonly bytes?: Uint8Array;
   readonly file?: SentFile;
-  /** The files of a page's form. */
   readonly formFiles?: PageFiles;
   /** Frees the memory that is reserved for `file`. */
   readonly release?: () => void;

@@ -74,6 +74,6 @@ const takers = new Map<string, (draft: Draft, value: string) => void>([
   ['origin', (draft, value) => (draft.origin = value)],
   ['host', (draft, value) => (draft.host = value)],
   ['x-sandbox-scenario', (draft, value) => (draft.scenario = value)],
-  // It ends up in messages and rows, so only the form of the standard is accepted.
+  // The value reaches messages and rows, so only the form of the standard is accepted.
   ['traceparent', (draft, value) => (draft.trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value) ? value : undefined)],
 ]);

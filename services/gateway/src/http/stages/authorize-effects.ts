@@ -29,7 +29,7 @@ export const authorizeEffects: Stage<ValidRequest, ValidRequest> = (deps, reques
 async function requireScopeOf(deps: HttpDeps, request: ValidRequest, scopeOf: Operation): Promise<ValidRequest> {
   const call = deps.calls[scopeOf.service]?.[scopeOf.name];
   if (call === undefined) throw new InvariantBroken(`no client for ${scopeOf.subject}`);
-  // The operation's own schema says so.
+  // The operation declares this output.
   const { scope } = (await call(buildCtx(deps, request), { ...request.params })) as { scope: Access | null };
   if (scope !== null) requireScope(request.principal, scope);
   return request;

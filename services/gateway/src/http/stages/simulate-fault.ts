@@ -11,12 +11,12 @@ import { toCaller } from '../request/identify.ts';
 export const simulateFault: Stage<AuthenticatedRequest, AuthenticatedRequest> = (deps, request) =>
   request.principal.faulty && !request.compiledRoute.path.startsWith('/v1/simulate/') ? throwDueFault(deps, request) : request;
 
-/** Holds no slot meanwhile, and one database connection at most: this is only the sandbox. */
+/** Holds no slot meanwhile, and at most one database connection per account. */
 async function throwDueFault(deps: HttpDeps, request: AuthenticatedRequest): Promise<AuthenticatedRequest> {
   const { owner, keyId } = request.principal;
   const { slot, compiledRoute } = request;
   slot.rest();
-  // In turn: concurrent requests would wait for each other on the row, each with a connection that others need.
+  // One after another: concurrent requests would wait for the same row, each with a connection that others need.
   const fault = await deps.failuresInTurn(owner.account, () => takeOne(deps.db, owner, { keyId, route: compiledRoute.label }));
   if (fault === undefined) {
     slot.resume();

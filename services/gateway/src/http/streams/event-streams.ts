@@ -11,7 +11,7 @@ import { bucketHolderOf } from '../rate-limits/rate-limits.ts';
 
 /** Milliseconds. Proxies commonly end a connection after a silent minute. `retry` tells a client when to reconnect. */
 const times = { heartbeat: 15 * SECOND, retry: 2 * SECOND, drain: 30 * SECOND, trouble: SECOND } as const;
-/** Events of one page: at most these are in memory for a client that does not read. */
+/** Maximum number of events of a page, and so in memory for a client that does not read. */
 export const streamPageMax = 50;
 
 type Page = {
@@ -36,9 +36,9 @@ export type StreamOptions = {
 export interface EventStreams {
   /** Answers with a stream. Resolves when its head is written. Throws the fault of the first read or of a bound. */
   open(opening: StreamOptions): Promise<void>;
-  /** An owner has new events. */
+  /** Call this when an owner has new events. */
   wake(owner: string): void;
-  /** Keys of an account changed. */
+  /** Call this when keys of an account changed. */
   recheck(account: string): void;
   /** Ends all streams, so that clients reconnect to another replica. */
   close(): Promise<void>;
@@ -47,10 +47,10 @@ export interface EventStreams {
 export type StreamsOptions = {
   readonly clock: Clock;
   readonly log: Log;
-  /** Open streams of one key, and of all keys together. */
+  /** Maximum numbers of open streams: of one key, and of all keys together. */
   readonly perKeyMax: number;
   readonly max: number;
-  /** Of all sandbox keys together, so that live keys always find room. */
+  /** Maximum for all sandbox keys together, so that live keys always find room. */
   readonly sandboxMax: number;
 };
 
@@ -58,7 +58,7 @@ type Stream = {
   readonly opening: StreamOptions;
   readonly over: AbortController;
   wake: AbortController;
-  /** A notice came while it was busy: it reads again before it waits. */
+  /** Whether a notice came while the stream was busy, so that it reads again before it waits. */
   woken: boolean;
   suspect: boolean;
   running: Promise<void>;

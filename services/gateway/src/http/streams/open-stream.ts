@@ -11,7 +11,6 @@ import type { ValidRequest } from '../request/gateway-request.ts';
 
 const resumeMax = 64;
 
-/** Answers a route whose envelope is a stream. */
 export const openStream: Stage<ValidRequest, ValidRequest> = (deps, request) =>
   request.compiledRoute.route.envelope === 'stream' ? beginEvents(deps, request) : request;
 
@@ -29,7 +28,7 @@ async function beginEvents(deps: HttpDeps, request: ValidRequest): Promise<Answe
       keyId: principal.keyId,
       deadline: now + limits.requestMs,
     };
-    // The operation's own schema says so.
+    // The operation declares this output.
     return (await call?.(ctx, { ...(after === undefined ? {} : { after }), limit: streamPageMax })) as Awaited<
       ReturnType<StreamOptions['read']>
     >;

@@ -1,16 +1,16 @@
-// The class of an IP address. It is decided from the parsed bytes, because one address has many textual forms.
+// The class of an IP address, decided from the parsed bytes, because one address has many textual forms.
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * `public`: anywhere on the internet. `private`: loopback and private networks, which an operator may open to sandbox
- * endpoints. `forbidden`: cloud metadata, link-local, multicast, reserved; no setting opens it.
+ * `public`: the internet. `private`: loopback and private networks, which an operator may open to sandbox endpoints.
+ * `forbidden`: cloud metadata, link-local, multicast, and reserved addresses, which no setting opens.
  */
 export type AddressClass = 'public' | 'private' | 'forbidden';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Cloud metadata services outside link-local, which ipaddr.js treats as ordinary addresses of their range. */
+/** Cloud metadata services outside the link-local range, which ipaddr.js treats as ordinary addresses. */
 const metadata = [
   // Azure, in public address space, and Alibaba, in shared address space.
   ...['168.63.129.16/32', '100.100.100.200/32'],
@@ -63,16 +63,16 @@ function classOf(address: Address): AddressClass {
   return kind === 'public' && !isGlobal ? 'forbidden' : kind;
 }
 
-/** Whether two spellings name the same address; a mapped IPv4 address is that IPv4 address. */
+/** Whether two texts name the same address; a mapped IPv4 address equals its IPv4 address. */
 export function sameAddress(one: string, other: string): boolean {
   const [a, b] = [parseAddress(one), parseAddress(other)];
   return a !== undefined && b !== undefined && a.toNormalizedString() === b.toNormalizedString();
 }
 
 /**
- * The address, a mapped IPv4 address as that IPv4 address; undefined for anything but a plain address. Node's check
- * comes first because ipaddr.js also accepts short and octal forms. A zone (`%eth0`) only exists on link-local
- * addresses.
+ * The parsed address; a mapped IPv4 address becomes its IPv4 address. Undefined for anything but a plain address.
+ * Node's check comes first because ipaddr.js also accepts short and octal forms. A zone (`%eth0`) only exists on
+ * link-local addresses.
  */
 function parseAddress(text: string): Address | undefined {
   const family = isIP(text);

@@ -1,6 +1,6 @@
-// Idle connections between deliveries. The address of each was checked when it was opened and cannot change, so reuse
-// is safe. A connection closes after a minute, so that a receiver may move to another address. Each carries one request
-// at a time; the sender decides how many exist.
+// Idle connections between deliveries. A connection's address was checked when it opened and cannot change, so reuse is
+// safe. A connection is not reused after a minute, so that a receiver may move to another address. Each connection
+// carries one request at a time; the sender decides how many exist.
 import type { Client } from 'undici';
 import type { Environment } from '@pay/core/owner';
 import { MINUTE } from '@pay/core/time';
@@ -9,20 +9,23 @@ export type Connection = {
   readonly client: Client;
   readonly key: string;
   readonly openedAt: number;
-  /** Requests that it has answered. */
+  /** Number of requests that the connection has carried. */
   uses: number;
 };
 
 export interface ConnectionPool {
   /** An idle connection of this origin and environment, or a new one; always a new one when `fresh`. */
   take(origin: string, environment: Environment, fresh: boolean): Connection;
-  /** Returns it to the pool, or closes it. */
+  /** Returns a connection to the pool, or closes it. */
   giveBack(connection: Connection, reusable: boolean): void;
   close(): Promise<void>;
 }
 
 const ageMsMax = MINUTE;
-/** Idle connections, of one origin and of all together; the longest idle close first. */
+/**
+ * Maximum numbers of idle connections. Beyond `origin`, a returned one closes; beyond `all`, one of the longest idle
+ * origin.
+ */
 const bounds = { origin: 32, all: 256 } as const;
 
 export type ConnectionPoolOptions = {
@@ -36,7 +39,7 @@ export function connectionPool({ open, now }: ConnectionPoolOptions): Connection
   let count = 0;
   const end = (connection: Connection): void => void connection.client.destroy().catch(() => undefined);
 
-  /** Takes the most recently used one: its socket is the least likely to have been closed. */
+  /** Takes the most recently used connection: its socket is the least likely to have been closed. */
   const takeIdle = (key: string): Connection | undefined => {
     const list = resting.get(key);
     const connection = list?.pop();

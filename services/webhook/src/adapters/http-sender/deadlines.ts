@@ -1,12 +1,12 @@
-// Aborts attempts that take too long. It checks all attempts in flight every quarter of a second. A timer and an abort
-// signal for each would cost as much as the rest of the attempt (measured).
+// Aborts attempts that take too long. One loop checks all attempts in flight every quarter of a second. A timer and an
+// abort signal for each would cost as much as the rest of the attempt (measured).
 import type { Clock } from '@pay/core/time';
 import { AttemptInterruption, AttemptTimeout } from './failures.ts';
 
 export type Deadline = {
   /** Milliseconds since the epoch; may change. */
   at: number;
-  /** Ends it early. */
+  /** Ends the attempt early. */
   readonly signal: AbortSignal | undefined;
   readonly cut: (error: Error) => void;
 };

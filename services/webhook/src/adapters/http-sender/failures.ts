@@ -52,7 +52,6 @@ const connectMessage = (code: string): string => {
     : 'The host could not be reached';
 };
 
-/** The class of an answer by its status. */
 export function statusClass(status: number): ErrorClass {
   if (status >= 200 && status < 300) return 'none';
   if (status >= 300 && status < 400) return 'http_3xx';
@@ -71,7 +70,7 @@ export function retryAfterOf(header: string | undefined, now: number): number | 
 const snippetBytes = 1_024;
 /** Confidential text that a receiver may echo and that must not be shown. */
 const confidential = /\b(whsec_[A-Za-z0-9+/=]{8,}|svc_(?:test|live)_[A-Za-z0-9]+_[A-Za-z0-9]+)/g;
-// NUL cannot be stored as text, and the others would control the terminal that shows them.
+// NUL cannot be stored as text. The others would control the terminal that shows them.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The first KiB as text: whole characters only, no control characters, nothing that resembles a secret. */

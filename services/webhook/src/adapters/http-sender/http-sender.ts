@@ -13,9 +13,9 @@ import { type AttemptResult } from '../../domain/attempt-result.ts';
 import { TargetBlocked, resolveAllowedAddresses } from './resolve-host.ts';
 import { blockedHint, blockedMessage, checkUrl, hostOf, type TargetPolicy } from './target-url.ts';
 
-/** Milliseconds of one request, and for reading the answer after its status. */
+/** Maximum milliseconds of one request, of opening its connection, and of reading the answer after its status. */
 export const attemptTimeouts = { totalMs: 15 * SECOND, connectMs: 5 * SECOND, bodyMs: 2 * SECOND } as const;
-/** The rest of an answer is not read: the status decides. */
+/** Maximum number of bytes that are read of an answer. The status alone decides. */
 const bodyBytesMax = 8 * 1_024;
 const targetsMax = 2_048;
 const dns = { timeoutMs: 2_000, tries: 2 } as const;
@@ -32,7 +32,7 @@ export type DeliveryRequest = {
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes that were signed. */
   readonly body: Buffer;
-  /** Milliseconds for the whole attempt; the contract's unless shorter. */
+  /** Milliseconds for the whole attempt; `attemptTimeouts.totalMs` by default. */
   readonly timeoutMs?: number;
   /** Ends the attempt early, when the service stops. */
   readonly signal?: AbortSignal;
@@ -60,7 +60,7 @@ export function createHttpSender(options: HttpSenderOptions): HttpSender {
       pipelining: 1,
       keepAliveTimeout: 4 * SECOND,
       keepAliveMaxTimeout: 30 * SECOND,
-      // The total is timed here; undici's own timers would only add their granularity.
+      // `deadlines` limits the total time; undici's own timers would only add their granularity.
       headersTimeout: 0,
       bodyTimeout: 0,
       maxHeaderSize: 16 * 1_024,
@@ -90,8 +90,8 @@ export function createHttpSender(options: HttpSenderOptions): HttpSender {
 type Target = { readonly origin: string; readonly path: string };
 
 /**
- * The target, or undefined when the URL is not allowed: the configuration may have become stricter since the endpoint
- * was created.
+ * The target of a request, or undefined when its URL is not allowed: the configuration may have become stricter since
+ * the endpoint was created.
  */
 function targetCache(policy: TargetPolicy): (request: Pick<DeliveryRequest, 'url' | 'environment'>) => Target | undefined {
   // Parsing a URL costs more than signing a delivery, and the same few repeat.

@@ -1,5 +1,5 @@
-// Resolves a host to the addresses that a delivery may connect to: all of them are looked up, and one forbidden address
-// rejects the host.
+// Resolves a host to the addresses that a delivery may connect to. All addresses are looked up, and one forbidden
+// address rejects the host.
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Environment } from '@pay/core/owner';
@@ -16,7 +16,7 @@ export class TargetBlocked extends Error {
 
 /** Thrown when a name has no address, or no name server answers. */
 export class HostUnresolved extends Error {
-  /** True when the name certainly has none, false when the query failed. */
+  /** True when the name certainly has no address, false when the query failed. */
   readonly definite: boolean;
   constructor(definite: boolean, cause: unknown) {
     super('name not resolved', { cause });
@@ -63,7 +63,7 @@ async function addressesOf(host: string, environment: Environment, { policy, nam
   if (local && (host === 'localhost' || host.endsWith('.localhost'))) return ['127.0.0.1', '::1'];
   const answers = await Promise.allSettled([nameServer.resolve4(host), nameServer.resolve6(host)]);
   const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
-  // Half an answer is no answer: the missing half could contain a forbidden address.
+  // If one query fails, the host is unresolved: the missing answer could contain a forbidden address.
   const unanswered = failed.find((error) => !none.has(codeOf(error)));
   if (unanswered !== undefined) throw new HostUnresolved(false, unanswered);
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));

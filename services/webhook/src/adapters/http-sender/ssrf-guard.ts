@@ -1,6 +1,5 @@
-// The guard against server-side request forgery (SSRF). It opens every connection of a delivery, to an address that was
-// just checked and is not looked up again. The checked and the connected address are the same bytes, so a name that
-// resolves differently in between gains nothing.
+// The guard against server-side request forgery (SSRF). It opens every connection of a delivery to an address that it
+// just checked. The address is not looked up again, so a name that resolves differently in between gains nothing.
 import { isIP, type Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import { buildConnector } from 'undici';
@@ -17,7 +16,7 @@ export type ConnectorOptions = ResolveOptions & {
   readonly ca?: SecureContextOptions['ca'];
 };
 
-/** Addresses of one name that are tried before giving up. */
+/** Maximum number of addresses of one name that are tried. */
 const addressesMax = 4;
 
 /** A connector for undici whose connections all pass the SSRF guard of one environment. */
@@ -56,7 +55,7 @@ export function ssrfGuardedConnector(environment: Environment, connectorOptions:
   return (options, callback) => {
     open(options).then(
       (socket) => callback(null, socket),
-      // Only Node's code and ours; both throw only errors.
+      // Node's code and ours throw only errors.
       (error: unknown) => callback(error as Error, null),
     );
   };
@@ -65,7 +64,7 @@ export function ssrfGuardedConnector(environment: Environment, connectorOptions:
 type PinnedConnectInput = { readonly options: buildConnector.Options; readonly host: string; readonly address: string };
 
 function connectTo(connect: buildConnector.connector, { options, host, address }: PinnedConnectInput): Promise<Socket> {
-  // The certificate is checked against the name, and the server gets it by SNI; an address has neither.
+  // The certificate is checked against the name, which the server gets by SNI. An address has neither.
   const servername = options.protocol === 'https:' && isIP(host) === 0 ? { servername: host } : {};
   return new Promise((resolve, reject) => {
     connect({ ...options, ...servername, hostname: address }, (error, socket) => {

@@ -13,12 +13,17 @@ import type { ClaimedDelivery } from '../../store/claims.ts';
 import { endpointOf, concurrencyOf, depthOf, EndpointQueues, takesAhead, type EndpointQueue } from './endpoint-queue.ts';
 import { processDelivery, type DeliveryDeps } from './process-delivery.ts';
 
-/** A worker that has a row for longer is dead: the longest attempt, a simulated delay, and time to record it. */
+/**
+ * Milliseconds after which the worker of a row counts as dead: the longest attempt, a simulated delay, and time to
+ * record it.
+ */
 export const leaseMs = 25 * SECOND;
-/** The time that a lease must have left for an attempt to begin. */
+/** Milliseconds that a lease must have left for an attempt to begin. */
 export const attemptMsMax = 19 * SECOND;
 const endpointsPerClaim = 32;
-/** Milliseconds between scans for retries, expired leases, and rows without a notice; endpoints per scan. */
+/**
+ * Milliseconds between scans for retries, expired leases, and rows without a notice. `endpointsPerScan` limits a scan.
+ */
 const scanEveryMs = 500;
 const endpointsPerScan = 1_000;
 const ownersMax = 1_000;
@@ -128,7 +133,7 @@ export class Dispatcher {
     const picks = picked.map((queue) => {
       const room = concurrencyOf(queue, now) - queue.underWay.size;
       const workers = workersOf.get(queue.webhookId) ?? room;
-      // If fewer workers are free than it could use, it takes no more rows than workers.
+      // If fewer workers are free than the endpoint could use, it takes no more rows than workers.
       return { webhookId: queue.webhookId, depth: workers < room ? queue.held + workers : depthOf(queue, now) };
     });
     return { picked, picks };
@@ -136,7 +141,7 @@ export class Dispatcher {
 
   #receive(queue: EndpointQueue, rows: readonly ClaimedDelivery[]): void {
     const [first] = rows;
-    // Nothing was taken while we hold rows of it: rows that wait for those can be taken when they are done.
+    // If no row was taken while we hold others of the endpoint, rows may wait for these and can be taken afterwards.
     queue.more = first === undefined ? queue.held > 0 : first.candidates > rows.length;
     queue.held += rows.length;
     queue.waiting.push(...rows);
@@ -145,8 +150,8 @@ export class Dispatcher {
 
   #start(queue: EndpointQueue): void {
     const now = this.#deps.clock.now();
-    // The endpoint failed once too often while rows were being taken: others may see it open again before this process
-    // does. In recovery mode nothing is sent; the job that takes rows waits as well.
+    // An outcome requires a pause of the endpoint and is still being recorded. In recovery mode nothing is sent, and
+    // the job that takes rows waits as well.
     if (queue.resting > 0 || this.#deps.recovery.isOn()) return this.#giveBackAll(queue);
     while (queue.underWay.size < concurrencyOf(queue, now)) {
       const delivery = queue.waiting.shift();
@@ -164,7 +169,9 @@ export class Dispatcher {
     this.#running.add(tracked);
   }
 
-  /** Two workers died with it. If another suspect ran beside it, the cause of a third death would be unknown. */
+  /**
+   * Two workers died with the delivery. If another suspect ran beside it, the cause of a third death would be unknown.
+   */
   async #attemptAlone(queue: EndpointQueue, delivery: ClaimedDelivery): Promise<void> {
     const { db, clock, workGuard } = this.#deps;
     let isBegun = false;

@@ -12,36 +12,38 @@ export type OwnerTrust = { readonly name: string; readonly environment: Environm
 export type EndpointQueue = {
   readonly webhookId: string;
   readonly owner: OwnerTrust;
-  /** Deliveries are due and not taken yet. */
+  /** Whether due deliveries are not taken yet. */
   ready: boolean;
-  /** The last claim left some rows. */
+  /** Whether the last claim left some rows. */
   more: boolean;
   /** Taken rows that wait for a free worker, and attempts in progress by the time of their start. */
   readonly waiting: ClaimedDelivery[];
   readonly underWay: Set<{ readonly since: number }>;
-  /** Outcomes that require a pause and are being recorded: no attempt starts meanwhile. */
+  /** Number of outcomes that require a pause and are being recorded. Meanwhile no attempt starts. */
   resting: number;
-  /** Rows that are still leased: waiting, in progress, or not yet recorded. */
+  /** Number of leased rows: waiting, in progress, or not yet recorded. */
   held: number;
   health: Health;
   pace: Pace;
-  /** Consecutive silent attempts, and the round that last served it: the least silent come first. */
+  /**
+   * Number of consecutive silent attempts, and the round that last served the endpoint: the least silent come first.
+   */
   silentInARow: number;
   servedAt: number;
-  /** Milliseconds of recent attempts; unknown endpoints count as slow. */
+  /** Average milliseconds of recent attempts; unknown endpoints count as slow. */
   latencyMs: number;
   slowUntil: number;
 };
 
-/** Concurrent attempts to one endpoint; half of it for five minutes after 429, 502, 503, 504. */
+/** Maximum number of concurrent attempts to one endpoint; half of it for five minutes after 429, 502, 503, 504. */
 const concurrencyMax = 4;
 const slowMs = 5 * MINUTE;
 const slowDownStatuses = new Set([429, 502, 503, 504]);
 const aheadMs = 0.25 * SECOND;
-/** Idle endpoints that are kept in memory. */
+/** Number of endpoints in memory above which idle ones are forgotten. */
 const queuesMax = 10_000;
 
-/** One attempt shows whether the receiver answers. */
+/** Number of concurrent attempts. For a silent endpoint, one attempt shows whether the receiver answers. */
 export const concurrencyOf = (queue: EndpointQueue, now: number): number =>
   queue.pace === 'silent' ? 1 : now < queue.slowUntil ? concurrencyMax / 2 : concurrencyMax;
 
@@ -61,7 +63,7 @@ export function endpointOf(queue: EndpointQueue, now: number): Endpoint {
   };
 }
 
-/** Whether it uses all its workers and answers so quickly that they would wait for the database. */
+/** Whether an endpoint uses all its workers, and answers so quickly that they would wait for the database. */
 export function takesAhead(queue: EndpointQueue, now: number): boolean {
   const { ready, resting, pace, underWay, waiting } = queue;
   const isBusy = underWay.size + waiting.length >= concurrencyOf(queue, now);
@@ -69,8 +71,8 @@ export function takesAhead(queue: EndpointQueue, now: number): boolean {
 }
 
 /**
- * How many rows an endpoint may have in this process: as many as it processes in a quarter of a second.
- * With fewer, its workers would wait for the database.
+ * Maximum number of rows of an endpoint in this process: as many as it processes in a quarter of a second. With fewer,
+ * its workers would wait for the database.
  */
 export function depthOf(queue: EndpointQueue, now: number): number {
   const concurrency = concurrencyOf(queue, now);
@@ -82,7 +84,7 @@ type QueueOutcome = {
   readonly ok: boolean;
   readonly httpStatus: number | null;
   readonly durationMs: number;
-  /** How long it occupied a worker. */
+  /** Milliseconds for which the attempt occupied a worker. */
   readonly heldMs: number;
 };
 
@@ -103,7 +105,6 @@ export class EndpointQueues {
   readonly #queues = new Map<string, EndpointQueue>();
   readonly #owners = new Map<string, OwnerTrust>();
 
-  /** Marks endpoints that have due deliveries. */
   mark(readyEndpoints: readonly ReadyEndpoint[]): void {
     for (const ready of readyEndpoints) this.#of(ready).ready = true;
   }

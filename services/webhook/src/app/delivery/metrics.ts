@@ -1,4 +1,3 @@
-// Metrics of deliveries.
 import { SECOND } from '@pay/core/time';
 import type { Environment } from '@pay/core/owner';
 import { modeOf, type Metrics } from '@pay/kernel/metrics';

@@ -26,7 +26,7 @@ export type DeliveryDeps = SendAttemptDeps & {
   readonly metrics: DeliveryMetrics;
   readonly workGuard: WorkGuard;
   readonly recovery: Pick<RecoveryMode, 'isOn'>;
-  /** Concurrent attempts of this process. */
+  /** Maximum number of concurrent attempts of this process. */
   readonly workers: number;
   /** Uniform in [0, 1), for the jitter of retries. */
   readonly random: () => number;
@@ -39,13 +39,13 @@ export type ProcessDeliveryInput = {
   readonly queue: EndpointQueue;
   readonly delivery: ClaimedDelivery;
   readonly signal: AbortSignal;
-  /** The receiver has answered, or nothing was sent: the worker is free. */
+  /** Frees the worker: the receiver has answered, or nothing was sent. */
   readonly releaseWorker: () => void;
   /** Records the outcome. Returns false when the row no longer belongs to this worker. */
   readonly record: (record: DeliveryRecord) => Promise<boolean>;
 };
 
-/** How long a delivery with the fault `out_of_order` is held back so that later ones pass it, in milliseconds. */
+/** Milliseconds by which the fault `out_of_order` holds a delivery back, so that later ones pass it. */
 const heldBackMs = 2_000;
 /** Milliseconds between attempts to record an outcome while the database is unavailable. */
 const recordPauseMs = 500;
@@ -67,7 +67,8 @@ export async function processDelivery(deps: DeliveryDeps, input: ProcessDelivery
   const outcome = { delivery, result, isKnown: result.ok || !signal.aborted, at };
   const { conclusion, record } = recordOf(deps, outcome);
   const counts = outcome.isKnown && fault !== 'drop_first';
-  // Before the worker takes its next row: after recording the outcome, it would be dozens of attempts too late.
+  // Counted before the worker takes its next row. After the outcome is recorded, it would be dozens of attempts too
+  // late.
   const { ok, httpStatus, durationMs } = result;
   const mustPause = counts && recordOutcome(queue, { at, ok, httpStatus, durationMs, heldMs: at - startedAt });
   if (mustPause) queue.resting += 1;
@@ -77,7 +78,7 @@ export async function processDelivery(deps: DeliveryDeps, input: ProcessDelivery
     await persist(deps, input, record);
     return { isPaused: counts && (await updateEndpoint(deps, { ...outcome, conclusion, mustPause })) };
   } finally {
-    // From now on every process reads it from the endpoint's state row.
+    // From now on, every process reads the pause from the endpoint's state row.
     if (mustPause) queue.resting -= 1;
   }
 }
@@ -130,7 +131,7 @@ function countAttempt({ metrics }: DeliveryDeps, { delivery, result, isKnown, at
   if (result.ok && delivery.offsetMs === 0) metrics.delivered(environment, at - timeOf(delivery.eventId));
 }
 
-/** Retries until it is recorded or the lease ends, after which another worker has the row. */
+/** Retries until the outcome is recorded or the lease ends. Afterwards another worker has the row. */
 async function persist({ clock, log }: DeliveryDeps, input: ProcessDeliveryInput, record: DeliveryRecord): Promise<void> {
   for (;;) {
     try {

@@ -36,7 +36,7 @@ export type SendAttemptInput = Pick<
 
 /** The delay of a delivery with the fault `delay`, in milliseconds. */
 const delayMs = 3 * SECOND;
-/** Produces signatures that must not verify. */
+/** A secret for signatures that must not verify. */
 const wrongSecret = `whsec_${Buffer.alloc(32).toString('base64')}`;
 
 const simulatedDrop: AttemptResult = {
