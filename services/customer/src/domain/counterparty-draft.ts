@@ -117,7 +117,7 @@ function collectFields(raw: RawFields, report: Report): Fields {
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Names of rails, and of other APIs, for the accounts that they pay. */
+/** Account types by names of rails, and by the names in other APIs. */
 const typeHints: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['us', 'us_bank'],

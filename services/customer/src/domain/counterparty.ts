@@ -85,7 +85,7 @@ export type ReadAccountInput = {
   readonly hasAddress: boolean;
 };
 
-/** Reads the account of a type and reports a currency that doesn't fit it. */
+/** Hints for a currency that does not fit the account type. */
 const currencyHints: Readonly<Partial<Record<AccountType, string>>> = {
   us_bank: 'us_bank accounts use usd.',
   iban: 'iban accounts use eur.',

@@ -27,7 +27,7 @@ export type CustomerStanding = {
   readonly status: CustomerStatus;
   readonly kycStatus: KycStatus;
   readonly tosStatus: TosStatus;
-  /** True while an approved customer is checked again: capabilities stay until that ends. */
+  /** True while an approved customer is checked again: the capabilities stay until the new check ends. */
   readonly grace: boolean;
 };
 

@@ -125,7 +125,7 @@ export function readForm(type: CustomerType, form: Readonly<Record<string, strin
   return { values, errors };
 }
 
-/** Of legal age, and within a human lifetime. */
+/** Legal age, and the limit of a human lifetime, in years. */
 const yearsMin = 18;
 const yearsMax = 120;
 const yearMs = 365.2425 * DAY;
@@ -145,7 +145,7 @@ function mistakeIn({ kind, max }: IdentityField, value: string, nowMs: number): 
   return kind === 'birthDate' && years > yearsMax ? 'Check the year.' : undefined;
 }
 
-/** Midnight in UTC of an existing written day. */
+/** Midnight in UTC of a day such as `2026-10-01`; undefined if the day does not exist. */
 function dateOf(value: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const at = Date.parse(`${value}T00:00:00Z`);

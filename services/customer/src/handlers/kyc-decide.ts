@@ -56,7 +56,7 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisi
   after: ({ deps }) => deps.wakeFinalizing(),
 });
 
-/** In the sandbox the buttons act for both sides. */
+/** In the sandbox, the buttons act for the customer and the reviewer. */
 const playDecision = ({ standing }: StoredCustomer, decision: keyof typeof outcomeOf): StandingSteps => ({
   passed: walkKyc(standing, outcomeOf[decision]) ?? [],
   requirements: decision === 'need-more' ? more : [],

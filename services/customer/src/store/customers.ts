@@ -125,7 +125,7 @@ export async function findCustomer(db: Reader, owner: Owner, id: string): Promis
   return row === undefined ? undefined : customerOf(row);
 }
 
-/** Like lockEvenErased. Throws 409 for an erased one, which cannot change any more. */
+/** Like lockEvenErased. Throws 409 for an erased customer, which cannot change anymore. */
 export async function lockCustomer(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const found = await lockEvenErased(tx, owner, id);
   if (found?.erasedAt !== undefined) throw conflict('invalid_state_transition', 'customerId', 'The customer is erased');

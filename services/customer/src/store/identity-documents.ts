@@ -48,7 +48,7 @@ const fromRow = (row: Row): IdentityDocument => ({
   sentAt: row.sent_at.getTime(),
 });
 
-/** Replaces the one of the same field. The customer's row is locked. */
+/** Replaces the document of the same field. The caller has locked the customer's row. */
 export async function replaceDocument(tx: Tx, ctx: Ctx, document: IdentityDocument): Promise<void> {
   const { id, customerId, field, fileId, contentType, sizeBytes, sentAt } = document;
   await ofOwner(tx, ctx.owner, table)

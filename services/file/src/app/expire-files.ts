@@ -7,7 +7,7 @@ export async function expireFiles(db: Database, due: readonly DueFile[]): Promis
   for (const { id, owner } of due) {
     await db.tx(async (tx) => {
       const file = await lockFile(tx, owner, id);
-      // A service may have begun to use it since it was found.
+      // A service may have marked the file as used after the query found it.
       if (file?.state !== 'available' || file.expiresAt === undefined) return;
       await expireFile(tx, owner, id);
       await insertRemoval(tx, removalOf(file));

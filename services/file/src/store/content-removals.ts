@@ -10,8 +10,8 @@ export type Removal = { readonly fileId: Id<'file'>; readonly chunks: number };
 const table = 'content_removals';
 
 /**
- * Chunks of an unfinished file that may be written beyond the recorded highest number: as many as its writer uploads at
- * once.
+ * Maximum number of chunks that an unfinished file may have beyond its recorded number: as many as its writer uploads
+ * at once.
  */
 const unnotedMax = 16;
 

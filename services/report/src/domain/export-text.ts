@@ -91,8 +91,8 @@ function journalCsv(columns: readonly string[], accountMap: ExportScope['account
 }
 
 /**
- * The caller's number for a code: its own, or that of the longest prefix pattern with `*`. A code is short, and the map
- * may be long.
+ * The caller's number for a code: an exact match, else the longest prefix pattern with `*`. Searches by the code's
+ * prefixes, because a code is short and the map may be long.
  */
 function accountNumbers(map: ExportScope['accountMap'] = {}): (code: string) => string | undefined {
   const numbers = new Map(Object.entries(map));

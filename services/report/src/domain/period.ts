@@ -68,7 +68,7 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 /** The month of an instant in UTC, `2026-10`. */
 export const monthOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 7);
 
-/** The month this many months after this one. */
+/** The month `months` after this one. */
 export function monthAfter(month: string, months = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(Date.UTC(year, number - 1 + months));

@@ -3,7 +3,7 @@
 import type { Statement, StatementLine } from '@pay/contract/report/statement';
 import { csvRow } from '@pay/core/csv';
 
-/** `lines` of part `part`; the first is part 0 and exists even without lines. */
+/** The lines of one part. The first part exists even without lines. */
 export type TextPart = {
   readonly statement: Statement;
   /** The wallet's holder; null once erased. */

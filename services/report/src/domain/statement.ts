@@ -9,7 +9,7 @@ import { iso } from '@pay/core/time';
 
 export type FailureReason = NonNullable<Statement['failureReason']>;
 
-/** `Making` has everything for continuing after a crash. Times in milliseconds, amounts in units. */
+/** Has everything for continuing after a crash. Times in milliseconds, amounts in units. */
 export type StoredStatement = {
   readonly id: Id<'statement'>;
   readonly walletId: Id<'wallet'>;

@@ -11,7 +11,7 @@ import { insertStatement, type StatementOrigin } from '../store/statements.ts';
 
 type StatementPlan = {
   readonly statement: StoredStatement;
-  /** Absent if it stops first: in a scenario, or because entries of the period may still be on their way. */
+  /** Absent if the statement waits: in a scenario, or because entries of the period may still arrive. */
   readonly page: EntryPage | undefined;
   readonly origin: StatementOrigin;
 };

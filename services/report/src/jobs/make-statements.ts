@@ -12,7 +12,7 @@ import { isOpen, putBack, statementWork, takeOpen, type LeasedStatement } from '
 
 const WALLETS_MAX = 16;
 const STATEMENTS_MAX = 4;
-/** Pages of one statement before others get their turn. */
+/** Maximum number of pages of one statement per run, so that others get their turn. */
 const PAGES_MAX = 50;
 
 export const makeStatements: Job<Deps> = {

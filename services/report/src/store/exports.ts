@@ -125,7 +125,10 @@ export async function findExport(db: Knex, owner: Owner, id: string): Promise<St
   return row === undefined ? undefined : exportOf(row, sealingOf(db));
 }
 
-/** The current export, locked until this commit: its writer waits, and finds out that it has ended. */
+/**
+ * The current export, locked until this commit: a concurrent save of its writer waits, and fails if the version
+ * changed.
+ */
 export async function lockExport(tx: Tx, owner: Owner, id: string): Promise<StoredExport | undefined> {
   if (!isId('export', id)) return undefined;
   const row = (await ofOwner(tx, owner, table)

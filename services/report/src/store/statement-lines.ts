@@ -131,7 +131,7 @@ export async function forgetDocuments(tx: Tx, customerId: string): Promise<void>
   ]);
 }
 
-/** They are printed again from the lines on request. */
+/** Deletes old documents. They are printed again from the lines on request. */
 export async function dropDocuments(db: Database, before: number): Promise<void> {
   await db.knex('statement_documents').where('made_at', '<', iso(before)).delete();
 }

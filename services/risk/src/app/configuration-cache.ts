@@ -30,7 +30,7 @@ export async function createConfigurationCache({
   clock: Clock;
 }): Promise<ConfigurationCache> {
   const cached = new Map<string, { at: number; configuration: Configuration }>();
-  // Rises with each change, so that a read that was in progress meanwhile is not kept.
+  // Counts changes, so that a read that was in progress during a change is not cached.
   let changes = 0;
   const drop = (key: string): void => {
     changes += 1;

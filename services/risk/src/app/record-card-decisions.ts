@@ -35,7 +35,7 @@ export async function recordCardDecisions(
 
 const customerOf = ({ observation: { owner, request } }: ObservationRecord) => ({ owner, customerId: request.customerId });
 
-/** Its amount still counts for limits. */
+/** For an erased customer: the amount still counts for limits. */
 const withoutMerchant = ({ observation, ...record }: ObservationRecord): ObservationRecord => ({
   ...record,
   observation: { ...observation, payee: null },

@@ -100,7 +100,7 @@ export function amendConfiguration(before: Configuration, changes: RiskConfigCha
   };
 }
 
-/** Existing defined members win; the view omits unknown ones. */
+/** Members that the change defines replace earlier ones. The view omits unknown members. */
 function mergeRule<T extends object>(before: T, changes: { readonly [K in keyof T]?: T[K] | undefined } | undefined): T {
   const sent = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
   // Same members, some of them replaced by values of the same schema.

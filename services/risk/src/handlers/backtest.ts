@@ -19,7 +19,7 @@ import { listPastCardRequests } from '../store/past-requests.ts';
 
 const LAST = 100;
 const EXAMPLES_MAX = 5;
-/** Requests in one round, which limits the size and the duration of the statements. */
+/** Maximum number of requests in a round, which limits the size and the duration of the statements. */
 const ROUND = 64;
 
 type ReplayedRequest = { readonly observation: Observation; readonly fired: readonly FiredRule[] };

@@ -57,7 +57,7 @@ export const evaluate = batch<typeof risk.evaluate, Deps>()({
   },
 });
 
-/** Past its deadline the caller has decided without a verdict; its decision arrives as an event. */
+/** After its deadline, the caller has decided without a verdict, and its decision arrives as an event. */
 const tooLate: Outcome<Verdict> = { ok: false, fault: unavailable('deadline', 'The request timed out. Retry') };
 
 const verdictWith = (anomalies: readonly Anomaly[]): Verdict => ({
@@ -82,7 +82,8 @@ async function evaluateAll(tx: HotTx, requests: readonly EvaluationRequest[], no
   const earlier = new Map([...recorded].map((id) => [id, about.get(id) ?? []]));
   const decided = decide(inTime, features, recorded);
   const inserted = await insertObservations(tx, decided);
-  // Within one scope, the lock prevents a row in between; across scopes the same id is a caller's error.
+  // The lock of a scope prevents a concurrent row. Only an id that a caller wrongly sends for two scopes is not
+  // inserted.
   const evaluations = decided.filter(({ observation }) => inserted.has(observation.id));
   await insertAnomalies(
     tx,

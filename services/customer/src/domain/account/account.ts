@@ -66,7 +66,7 @@ export type Account = {
 export type AccountReader = {
   /** Rail currencies of this type; `any` for swift. */
   readonly currencyFits: (currency: string, fields: Fields) => boolean;
-  /** Reads and reports. Its result is used only when nothing was reported. */
+  /** Reads the fields and reports errors. With errors, the result is used only to describe the account. */
   readonly read: (question: AccountReaderInput, report: Report) => Account;
 };
 

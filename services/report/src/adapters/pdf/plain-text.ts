@@ -19,7 +19,7 @@ export type PlainText = {
   flush(): void;
 };
 
-/** One size of Helvetica. Afterwards, the document's font and size have changed. */
+/** A writer for one size of Helvetica. Changes the document's font and size. */
 export function plainText(pdf: Pdf, size: number): PlainText {
   pdf.font('Helvetica').fontSize(size);
   const widths = Array.from({ length: codes }, (_, n) => pdf.widthOfString(String.fromCharCode(firstCode + n)));
