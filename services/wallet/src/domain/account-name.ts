@@ -20,7 +20,7 @@ export function accountNamed(name: string, field: string): AccountRef {
   );
 }
 
-/** Names in one hint. */
+/** Maximum number of names in one hint. */
 const namesMax = 8;
 
 /** Existing names that an operator may have meant. */

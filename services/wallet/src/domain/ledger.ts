@@ -86,7 +86,7 @@ function attempt(state: LedgerWorkspace, group: Group): GroupOutcome {
   }
   const refused = verdict(trial);
   if (refused !== undefined) return { outcome: 'refused', reason: refused };
-  // It would leave no record, and a repetition could change balances after all.
+  // Such a group would leave no record, and a repetition could change balances after all.
   if (trial.postings.length === 0 && group.steps.some((step) => step.op === 'post'))
     return { outcome: 'refused', reason: 'insufficient_funds' };
   assertBalanced(trial);

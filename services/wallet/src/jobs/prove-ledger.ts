@@ -53,7 +53,7 @@ export const proveLedger: Job<Deps> = {
   },
 };
 
-/** A refund's clock and commit may lag behind this one's, so the last minutes are checked again. */
+/** A refund's clock and commit may lag behind this process's clock, so the last minutes are checked again. */
 const lagMs = 5 * MINUTE;
 
 async function proveCards({ prover: { round, overdraft } }: Deps, db: Database, nowMs: number): Promise<void> {

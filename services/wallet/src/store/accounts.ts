@@ -13,7 +13,7 @@ export type AccountRequest = { readonly owner: Owner; readonly ref: AccountRef; 
 /** `unmoved` exists only for system accounts. */
 type KnownAccount = { readonly id: number; readonly currency: Currency; readonly unmoved: LedgerAccount | undefined };
 
-/** Cached entries: limited, but far more than a busy platform touches in a minute. */
+/** Maximum number of cached accounts: far more than a busy platform touches in a minute. */
 const knownMax = 200_000;
 
 // Lateral for the same reason as the ledger's reads: an index lookup each, regardless of the table's size when it was

@@ -57,7 +57,7 @@ const walletsSql = `
   select s.account, s.units::text as units, e.held::text as held
   from sums s cross join lateral ${entryOf('s.account', 's.version')} e`;
 
-/** Any connection: one statement is one snapshot; several belong into one transaction. */
+/** A connection or a transaction: one statement has one snapshot, but several need a transaction. */
 type Reader = Pick<HotTx, 'query'>;
 /** Units. `held` is from the newest entry until then, because holds themselves have no history. */
 export type PastBalance = { readonly units: bigint; readonly held: bigint };

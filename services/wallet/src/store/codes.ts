@@ -71,7 +71,6 @@ export const postingKindOf = (code: number): { readonly kind: EntryKind; readonl
   card: code > cardOffset,
 });
 
-/** Migration 0007 uses them too. */
 export const feeEntryKindCodes = createStoredCodes<FeeEntryKind>({
   collected: 1,
   returned: 2,

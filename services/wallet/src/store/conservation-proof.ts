@@ -99,7 +99,8 @@ const advance = `
 export type OwnerExcess = { readonly owner: Owner; readonly currency: Currency; readonly conservation: Conservation };
 
 /**
- * Owners whose sums break the rule, at most 200. Owners with explained debts are judged and skipped, without a limit.
+ * Owners whose sums break the rule, at most `breachesMax`. Owners with explained debts are judged and skipped, without
+ * a limit.
  */
 export async function findExcesses(db: Database): Promise<OwnerExcess[]> {
   const found: OwnerExcess[] = [];
@@ -125,7 +126,7 @@ function excessesIn(rows: readonly SumRow[]): OwnerExcess[] {
 }
 
 const breachesMax = 200;
-/** Currencies of owners that are read and judged at a time. */
+/** Number of owners' currencies that are read and judged at a time. */
 const judgedAtOnce = 200;
 
 type SumRow = {
@@ -141,9 +142,8 @@ type SumRow = {
 };
 
 /**
- * All sums of the next $3 currencies of owners after ($1, $2) that have a negative account other than `external` and
- * its like; the rule itself decides. Debts of owners are common, so only the page is limited, not the number of
- * judgments.
+ * All sums of the next $3 currencies of owners after ($1, $2) that have a negative inside account; the rule itself
+ * decides. Debts of owners are common, so only the page is limited, not the number of judgments.
  */
 const excesses = `
   with below as (

@@ -15,7 +15,7 @@ export type PostedRange = {
   readonly limit: number;
 };
 
-/** Up to `limit` entries after a version, lowest first; fewer are the last ones. */
+/** Up to `limit` entries after a version, lowest first. Fewer entries are the last ones. */
 export async function listPosted(db: Database, range: PostedRange): Promise<Entry[]> {
   const bounds = await boundsOf(db, range);
   const found = await read(db, range, { after: Math.max(range.afterVersion, bounds.after), before: bounds.before });

@@ -17,7 +17,7 @@ export type PostgresState = {
   readonly slotsInactive: number;
 };
 
-// If a server has archived nothing, its age is its delay.
+// If a server has archived nothing, the age of its archive is the time since its start.
 const stateSql = `
   select pg_has_role(current_user, 'pg_monitor', 'usage') as "isVisible",
     current_setting('archive_mode') <> 'off' as "isArchiving",

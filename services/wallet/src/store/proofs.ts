@@ -65,7 +65,10 @@ export async function proveSums(db: Database): Promise<Sums> {
   return { violations: [...toImbalanceViolations(imbalances), ...found.flat()], imbalances };
 }
 
-/** Above this the full fold is left to the nightly restore drill; it takes about a second per million (measured). */
+/**
+ * Maximum number of postings for the full fold, which takes about a second per million (measured). The nightly restore
+ * drill folds larger ledgers.
+ */
 export const foldPostingsMax = 2_000_000;
 
 const estimateSql = `select greatest(reltuples, 0)::bigint::text as rows from pg_class where oid = 'postings'::regclass`;
