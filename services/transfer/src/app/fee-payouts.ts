@@ -86,7 +86,7 @@ type FeeBalances = Out<typeof walletContract.feesBalance>['balances'];
 export const unitsOf = (balances: FeeBalances, currency: Currency): bigint =>
   parseSigned(balances.find((one) => one.currency === currency)?.available ?? '0', currency);
 
-/** Whether the owner owes fees or returned fees in any currency: then no fees are paid out. */
+/** Whether the owner owes returned fees or recalled credits in any currency: then no fees are paid out. */
 export const isInDebt = (balances: FeeBalances): boolean =>
   balances.some(({ debt, takenBack }) => /[1-9]/.test(debt) || /[1-9]/.test(takenBack));
 
@@ -108,7 +108,7 @@ export async function movePayout(
   return outcome.outcome === 'applied' ? undefined : outcome.reason;
 }
 
-/** Returns whether the ledger has paid it. */
+/** Returns whether the ledger has paid the payout. */
 async function isMoved(wallet: Pick<Clients['wallet'], 'listAppliedStages'>, ctx: Ctx, { id }: FeePayout): Promise<boolean> {
   const { groups } = await wallet.listAppliedStages(ctx, { groupIds: [id] });
   return groups.some(({ stages }) => stages.length > 0);
@@ -162,7 +162,7 @@ const STEP_MS = 8 * SECOND;
 
 const endSql = 'delete from fee_payouts where id = $1';
 
-/** Runs in the commit that records it. */
+/** Runs in the commit that records the payout. */
 export const endPayout = async (tx: HotTx, id: Id<'transaction'>): Promise<void> =>
   void (await tx.query('fee-payouts-end', endSql, [uuid(id)]));
 

@@ -10,7 +10,7 @@ import type { DecidedStep, FollowingStep, ProposedStep, TransitionStep } from '.
 type FollowingDeps = { readonly railClient: RailClient; readonly clock: Clock };
 type Candidate = { readonly leased: LeasedTransaction; readonly context: StepContext; readonly query: RailQuery };
 
-/** The rows. Those that complete directly after their step include the completion. */
+/** The rows, with the completion of each row that completes directly after its step. */
 export async function withFollowing(deps: FollowingDeps, rows: readonly ProposedStep[]): Promise<DecidedStep[]> {
   const now = deps.clock.now();
   const candidates = rows.map((row) => candidateOf(row, now));

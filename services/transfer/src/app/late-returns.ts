@@ -56,7 +56,7 @@ function depositOf(original: Transaction, id: Transaction['id'], failure: Failur
   };
 }
 
-/** Records the return of a completed transfer once. Later calls find the first. */
+/** Records the return of a completed transfer once. Later calls return the first deposit. */
 export async function recordLateReturn(
   deps: LateReturnDeps,
   { original, generation, failure, settings, clockOffsetMs, ids }: RecordLateReturnInput,

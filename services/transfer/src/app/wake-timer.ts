@@ -13,7 +13,10 @@ export type WakeTimer = {
 
 /** Timers within this interval cause one wake-up, so that a thousand transfers do not wake the job a thousand times. */
 const SLOT_MS = 10;
-/** The job's polling finds later timers; keeping all of them in memory would be unbounded. */
+/**
+ * Maximum milliseconds ahead: the job's polling finds later timers, and keeping all of them in memory would be
+ * unbounded.
+ */
 const AHEAD_MS_MAX = 60_000;
 
 export function createWakeTimer(clock: Clock, wake: () => void): WakeTimer {

@@ -33,7 +33,7 @@ type FeePayoutContext = {
   readonly recipient: RecipientLookup | null;
   /** The available fees. */
   readonly balanceUnits: bigint;
-  /** Whether the owner owes fees that came back. */
+  /** Whether the owner owes returned fees or recalled credits. */
   readonly isInDebt: boolean;
   readonly policy: TransferPolicy;
 };
@@ -141,7 +141,7 @@ export const transactionOf = ({ id, owner, customerId, walletId, currency, amoun
   ...{ virtualAccountId: null, returnOf: null, lateReturn: null, clientReferenceId: null, metadata: null },
 });
 
-/** It is complete from the start; `now` is milliseconds on the owner's clock. */
+/** The payout is complete from the start; `now` is milliseconds on the owner's clock. */
 export function buildPaidProgress(id: Id<'transaction'>, now: number): Progress {
   const at = Math.max(now, timeOf(id));
   const history = [

@@ -16,16 +16,16 @@ const local: Readonly<Partial<Record<Currency, bigint>>> = {
   kes: 1_000n,
   ngn: 10_000n,
 };
-/** Wires cost more than local payments. */
+/** Minimum for wires, which cost more than local payments. */
 const WIRED = 100n;
-/** Millionths of a coin. */
+/** Minimums on chains, in millionths of a coin. */
 const ON_CHAIN = 100_000n;
 const DEAR_CHAIN = 500_000n;
 const dearChains: readonly Chain[] = ['ethereum', 'tron'];
 
 /** The minimum value of a payment on this rail, in smallest units of the destination currency. */
 export function minimumUnits(rail: Rail, currency: Currency): bigint {
-  // It costs no payment to a provider.
+  // A transfer between wallets costs no payment to a provider.
   if (isBetweenWallets(rail)) return 1n;
   if (isChain(rail)) return dearChains.includes(rail) ? DEAR_CHAIN : ON_CHAIN;
   return railRows[rail].cost === 'wire' ? WIRED : (local[currency] ?? WIRED);

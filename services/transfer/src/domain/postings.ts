@@ -36,8 +36,7 @@ export type PostingGroup = {
 export const holdIdOf = (id: Id<'transaction'>): Id<'hold'> => sameBody('hold', id);
 type HoldOptions = { readonly expiresAt?: number; readonly requireActive?: boolean };
 
-/** The whole amount, fees included. */
-/** What a transfer's hold is made of. */
+/** The fields that define a transfer's hold of the whole amount, fees included. */
 export type HeldTransfer = Pick<Transaction, 'id' | 'walletId' | 'rail' | 'amountUnits' | 'sourceCurrency'>;
 
 const holdStep = (t: HeldTransfer, { expiresAt, requireActive = true }: HoldOptions = {}): LedgerStep => ({
@@ -145,7 +144,7 @@ export function postingsFor(t: Transaction, progress: Progress, transition: Tran
   if ('hold' in plan && plan.hold !== undefined) {
     if (transition.held) steps.push({ op: plan.hold, holdId: holdIdOf(t.id) });
     else if (plan.hold === 'capture') steps.push(holdStep(t), { op: 'capture', holdId: holdIdOf(t.id) });
-    // Placed and released in one group: it needs no funds, and a late capture can no longer place it.
+    // The hold is placed and released in one group: it needs no funds, and a late capture can no longer place it.
     else steps.push(holdStep(t, { requireActive: false }), { op: 'release', holdId: holdIdOf(t.id) });
   }
   for (const line of plan.lines) steps.push(stepOf(line, t.id));

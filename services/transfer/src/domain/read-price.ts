@@ -68,7 +68,7 @@ type FeeShare = {
   readonly feePercentMax: number | undefined;
 };
 
-/** A fee must be less than the amount: the rest is the amount that the caller's customer pays for. */
+/** The error of a fee above the owner's limit, a percentage of the amount. */
 function feeDetail({ feeUnits, amountUnits, currency, feePercentMax = feePercentDefaultMax }: FeeShare): FaultDetail | undefined {
   if (feeUnits * 100n <= amountUnits * BigInt(feePercentMax)) return undefined;
   const max = formatUnits((amountUnits * BigInt(feePercentMax)) / 100n, scales[currency]);

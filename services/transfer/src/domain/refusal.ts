@@ -55,7 +55,7 @@ const isGone = ({ reason, hold }: LedgerRefusal): boolean => hold?.state === 're
 
 function onCaptureRefusal(row: SagaTransaction, refusal: LedgerRefusal, context: StepContext): Step {
   if (row.isRecovered === true) return onRecoveredRefusal(row, refusal, context);
-  // Released before the capture: it was canceled, or the sweep found it orphaned.
+  // The hold was released before the capture: by a cancellation, or by the sweep of orphans.
   const code = refusal.hold?.state === 'released' ? 'canceled' : refusedCapture[refusal.reason];
   if (code === undefined) return waitForOperator(context);
   const failed = transitionTo(row, { to: 'failed', failure: { code, railCode: null } }, context);

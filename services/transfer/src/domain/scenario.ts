@@ -39,7 +39,7 @@ export type Script = {
 const plain = { screening: { verdict: 'clear' }, review: 'wait', sending: 'accept', ending: 'settle' } as const;
 const walk = ['pending', 'funds_received', 'payment_submitted'] as const;
 
-/** Position in this list is what the row stores: append only. */
+/** Rows store a script's position in this list: append only. */
 export const scripts = [
   { ...plain, name: 'completed', path: [...walk, 'completed'], summary: 'Completes' },
   {

@@ -6,7 +6,7 @@ import { DAY } from '@pay/core/time';
 import type { FailureCode, Transaction } from './transaction.ts';
 import type { TransferRequest } from './transfer-request.ts';
 
-/** Milliseconds ahead: a year, also a leap year. */
+/** Maximum milliseconds ahead: a leap year. */
 export const scheduledAheadMax = 366 * DAY;
 
 /** The error in the time, if any; `now` is on the owner's clock. */

@@ -63,7 +63,7 @@ export interface SimulatorLedger {
   postponeReturns(railKeys: readonly string[], until: number): Promise<void>;
   /** Lines accepted in a period, oldest first, beginning after `afterKey` within its first millisecond. */
   accepted(period: Period): Promise<readonly SimulatedPayment[]>;
-  /** Reports again the returns acknowledged since then. Returns their number. */
+  /** Reports the returns again that were acknowledged from `since` on. Returns their number. */
   reopenReturns(since: number): Promise<number>;
   /** Present if the books are outside our database, and need calls for the sandbox's actions on an owner. */
   readonly outside?: {

@@ -113,7 +113,7 @@ export type Statement = {
   acceptedBetween(period: Period): Promise<readonly BookLine[]>;
   /** The payments that the provider has, ended or not. */
   known(railKeys: readonly Id<'transaction'>[]): Promise<ReadonlySet<string>>;
-  /** Makes the provider report again the late returns acknowledged since then. Returns their number. */
+  /** Makes the provider report the late returns again that were acknowledged from `since` on. Returns their number. */
   reopenReturns(since: number): Promise<number>;
 };
 
@@ -121,7 +121,7 @@ export interface RailAdapter {
   capabilities(rail: RailName, environment: Environment): Capabilities;
   /** Pure: the same request always gives the same bytes. */
   prepare(request: PaymentRequest): Artefact;
-  /** Before capture, again while in review, and for deposits before they are credited. */
+  /** Screens a payment before capture and again while in review, and a deposit before it is credited. */
   screen(request: PaymentRequest, status: Status): ScreeningResult;
   pace(request: PaymentRequest): Pace;
   /** Sends many payments. Returns one answer each, in order. */

@@ -22,8 +22,8 @@ export type RegistryOptions = {
 };
 
 /**
- * Acknowledging waits too: the provider then forgets the return, and a restore may have lost the payment that it
- * belongs to.
+ * Acknowledgments wait in recovery mode too. They make the provider forget a return, and a restore may have lost the
+ * returned payment.
  */
 const isSending: SendingMembers<RailAdapter> = {
   ...{ capabilities: false, prepare: false, screen: false, pace: false, lookup: false, parseCallback: false },

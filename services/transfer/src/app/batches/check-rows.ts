@@ -19,7 +19,7 @@ import type { BatchDeps } from './deps.ts';
 import { inGroups } from './in-groups.ts';
 import { judgeRow, withJudgement, type JudgedRow } from './judge-row.ts';
 
-/** Rows of one page, and so of one commit: distinct lookups need only a few messages on the bus. */
+/** Maximum number of rows per page, and so per commit: distinct lookups need only a few messages on the bus. */
 const pageMax = 4 * limits.batchItems;
 
 type CheckedRow = { readonly row: BatchRow; readonly judged: JudgedRow };

@@ -28,7 +28,7 @@ export type NewBatch = Pick<
   | 'metadata'
 > & {
   readonly rows: readonly Cells[];
-  /** For a retry: the number that each row has in the batch before. */
+  /** For a retry: the number of each row in the retried batch. */
   readonly retryOfRows?: readonly number[];
   readonly allowDuplicate: boolean;
 };

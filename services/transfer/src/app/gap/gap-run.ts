@@ -17,8 +17,8 @@ import type { GapDeps } from './deps.ts';
 import { recoverLine } from './recover-line.ts';
 
 /**
- * A call recovers this many lines within its deadline on a busy machine. Finished work counts even if its answer is
- * lost.
+ * Maximum number of lines per call: a busy machine recovers them within the deadline. Finished work counts even if its
+ * answer is lost.
  */
 const LINES_MAX = 50;
 const OWN_MAX = 500;
@@ -127,7 +127,8 @@ async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promis
 async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transaction'> | undefined> {
   const { railKey: id, owner, direction } = line;
   if (owner === null || direction === 'in') return undefined;
-  // Every forward waits in recovery mode, on any day. Only a forward carries the tag of its deposit.
+  // A forward may wait in recovery mode for days, so its date does not matter. Only a forward carries the tag of its
+  // deposit.
   const isForward = line.origin !== null && line.origin.virtualAccountId !== null;
   const at = timeOf(id);
   const other = isForward

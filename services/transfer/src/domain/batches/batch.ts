@@ -34,7 +34,7 @@ export type BatchWallet = {
   readonly amountUnits: bigint;
   readonly feeUnits: bigint;
   readonly remainingUnits: bigint;
-  /** Counts the ledger holds that the wallet has had. */
+  /** Number of the wallet's current ledger hold: each new hold has the next number. */
   readonly part: number;
 };
 
@@ -192,7 +192,7 @@ export type BatchRow = {
   readonly amountUnits: bigint | null;
   readonly feeUnits: bigint | null;
   readonly finalAmount: string | null;
-  /** The id under which its rail has paid it, as found after a restore: no other id is sent. */
+  /** The id under which the rail paid the row, found after a restore. The row is sent under no other id. */
   readonly reservedId?: Id<'transaction'>;
   readonly transactionId: Id<'transaction'> | null;
   readonly counterpartyId: Id<'counterparty'> | null;
