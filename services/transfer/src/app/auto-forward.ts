@@ -64,7 +64,7 @@ export function createAutoForward(deps: AutoForwardDeps): AutoForward {
         return undefined;
       }
       const opened = {
-        // Its time is when it is created, and its tag identifies the deposit: a restore may roll the deposit back to
+        // The id has its creation time, and a tag that identifies the deposit: a restore may roll the deposit back to
         // before it was forwarded.
         id: idWithTag('transaction', context.now, tagOf(operationId)),
         owner: deposit.owner,

@@ -39,7 +39,9 @@ type FeePayoutContext = {
 };
 type FeePayoutCheck = { readonly ok: true; readonly payout: FeePayout } | { readonly ok: false; readonly fault: Fault };
 
-/** 400 with every wrong field when the request can never succeed; otherwise 409 for what the current state forbids. */
+/**
+ * 400 with every wrong field if the request can never succeed; otherwise 409 if the current state forbids the request.
+ */
 export function checkFeePayout(request: FeePayoutRequest, context: FeePayoutContext): FeePayoutCheck {
   const { currency } = request;
   if (!isCurrency(currency))

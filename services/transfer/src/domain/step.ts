@@ -100,8 +100,8 @@ export type Step =
 export const PAUSE_MS = 10 * SECOND;
 
 /**
- * Attempts at one status before an operator must decide. Only before submission, because afterwards only the rail knows
- * the outcome.
+ * Maximum number of attempts at one status before an operator must decide. Only before submission, because afterwards
+ * only the rail knows the outcome.
  */
 export const ATTEMPTS_MAX = 12;
 
@@ -112,14 +112,14 @@ export const backoffMs = (attempts: number): number => backoffs[Math.min(Math.ma
 const OUTAGE_SPREAD_MS = 10 * SECOND;
 /**
  * Milliseconds until a retry after an outage of ours: a second, then 5 to 15 seconds by the row's id. Outages do not
- * count as attempts. Many attempts lead to an hour's pause and to a person.
+ * count as attempts, because many attempts lead to an hour's pause and to a person.
  */
 export const outagePauseMs = ({ id, attempts }: { readonly id: Id<'transaction'>; readonly attempts: number }): number =>
   attempts <= 1 ? backoffMs(1) : 5 * SECOND + (parseInt(uuid(id).slice(-4), 16) / 0xffff) * OUTAGE_SPREAD_MS;
 
 export type StepContext = { readonly now: number; readonly realNow: number; readonly pace: Pace; readonly autoAdvance: boolean };
 
-/** The step that follows an answer. `now` is the owner's clock (it dates the visit), `realNow` the timers'. */
+/** The step that follows an answer. `now` is on the owner's clock and dates the visit; timers use `realNow`. */
 export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: StepContext): Step {
   const transition = (to: Status, failure: Failure | null = null, ref?: string): Step =>
     transitionTo(row, { to, failure, ref }, context);

@@ -19,7 +19,7 @@ export type TransferRequest = {
   readonly reference?: string | undefined;
   readonly clientReferenceId?: string | undefined;
   readonly developerFee?: string | undefined;
-  /** The amount that limits the developer fee if it is not `amount`: that of the whole split. */
+  /** The amount that limits the developer fee if it is not `amount`: the amount of the whole split. */
   readonly feeBase?: string | number | undefined;
 };
 
@@ -57,7 +57,7 @@ export type TransferLookup = {
   readonly counterparty: CounterpartyLookup | null;
   /** Absent or null when the destination names no wallet of the owner. */
   readonly recipient?: RecipientLookup | null;
-  /** Percent; absent if the fee is within the limit of every owner. */
+  /** Percent; absent if the fee is within the default limit. */
   readonly feePercentMax?: number | undefined;
 };
 

@@ -23,7 +23,7 @@ import { deletePayout, findPayout, insertPayouts } from '../store/fee-payouts.ts
 import { toStoredView } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
 
-/** Stored, then posted by the ledger, then recorded (app/fee-payouts.ts). */
+/** The payout is stored, then posted by the ledger, then recorded (app/fee-payouts.ts). */
 export const createFeePayout = command<typeof transfer.createFeePayout, Deps>()({
   async prepare({ ctx, input, deps }) {
     const id = sameBody('transaction', ctx.operationId);

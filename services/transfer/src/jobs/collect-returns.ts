@@ -107,7 +107,7 @@ function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attemp
   });
 }
 
-/** Here an operator sees it, beside the payment (ADR-0123). */
+/** Posts the return to suspense, where an operator sees it beside the payment (ADR-0123). */
 async function returnToSuspense({ wallet }: Deps, { id, owner, ...payment }: SuspendedPayment, now: number): Promise<void> {
   const ctx = systemCtx(owner, sameBody('operation', id), now + CALL_MS);
   const outcome = await wallet.post(ctx, toReturnedSuspendedGroup({ ...payment, railKey: id }));
@@ -122,7 +122,8 @@ type SettleInput = {
 };
 
 /**
- * Returns of transfers that do not complete, and those set aside, would fill each page before the others: they wait.
+ * Postpones returns of transfers that do not complete, and returns that were set aside: they would fill each page
+ * before the others.
  */
 async function settle(adapter: RailAdapter, { returns, done, againAt, answered }: SettleInput): Promise<void> {
   const idsOf = (some: readonly LateReturn[]): string[] => some.map(({ eventId }) => eventId);

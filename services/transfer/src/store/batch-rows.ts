@@ -61,7 +61,7 @@ type BatchKey = { readonly batchId: Id<'batch'>; readonly owner: Owner };
 
 /** Limits of one statement: rows, and bytes of their content. Sealing and writing them takes some milliseconds. */
 const statement = { rowsMax: 500, bytesMax: 512 * 1_024 } as const;
-/** Rows decrypted without a pause: three megabytes for the largest rows. */
+/** Number of rows decrypted without a pause: three megabytes for the largest rows. */
 const rowsPerTurn = 100;
 
 /** Rows in the groups that one statement writes. */

@@ -102,8 +102,8 @@ export async function leaseOne(db: Database, id: Id<'transaction'>, now: number)
 }
 
 /**
- * Leases those of these rows that are pending and were never tried, or are due again: a request repeats nothing sooner
- * than the job.
+ * Leases the pending rows among these that were never tried, or are due again: a request repeats nothing sooner than
+ * the job.
  */
 export async function leasePending(db: Database, ids: readonly Id<'transaction'>[], now: number): Promise<LeasedTransaction[]> {
   const sql = pick(
@@ -120,8 +120,8 @@ export type TransitionWrite = FinishedTransaction &
   RiskNoteField & { readonly nextRunAt: number | null; readonly artefact: string | null } & NextTransition &
   NextLease;
 /**
- * Until when its worker keeps the row for the next step, in milliseconds. Like a lease, it counts the attempt before
- * any action.
+ * Milliseconds until which the worker keeps the row for the next step. Like a lease, it counts the attempt before any
+ * action.
  */
 type NextLease = { readonly leaseUntil: number | null };
 /** The request that stays on the row; any other request ends with the transition. */
