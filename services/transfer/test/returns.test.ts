@@ -139,7 +139,7 @@ test('a transfer that failed or was refunded did not come back, and an ordinary 
 test('late returns of transfers that never complete keep no other owner’s waiting', async () => {
   const quiet = await aQuietSender();
   for (let count = 0; count < 60; count += 1) {
-    // Each has its own deadline: sixty take longer than one on a busy machine.
+    // Each transfer has its own deadline: sixty take longer than one deadline on a busy machine.
     const ctx = aCtx(quiet.owner, { sandbox: { ...still, scenario: 'late_return' } });
     const { id } = await harness.api.create(ctx, quiet.body({ amount: '1' }));
     await walk(quiet, id, 'funds_received', 'payment_submitted');

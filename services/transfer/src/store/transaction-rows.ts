@@ -239,7 +239,7 @@ export function toLeasedTransaction(row: LeasedRow, sealing: Sealing): LeasedTra
   };
 }
 
-/** A row that was written with a lease, as its writer has it without reading it. */
+/** The leased form of a row that was written with a lease, without reading it again. */
 export const toLeasedRow = (row: NewlyLeased): LeasedTransaction => ({
   id: row.transaction.id,
   transaction: row.transaction,

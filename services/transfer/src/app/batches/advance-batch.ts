@@ -96,7 +96,7 @@ async function cancelUnconfirmed(deps: BatchDeps, batch: Batch, step: Turn): Pro
   return false;
 }
 
-/** Reopens a batch at its end: rows that were paid before a restore have not all ended. */
+/** Keeps a canceled batch in progress until its rows that were paid before a restore have ended. */
 async function followPaidRows(deps: BatchDeps, leasedBatch: Batch, { now }: Turn): Promise<true> {
   await deps.db.tx(async (tx) => {
     const before = await lockLeased(tx, leasedBatch);
