@@ -1,4 +1,4 @@
-// A transfer service on real Postgres and NATS; the services that it calls are stubs in memory.
+// A transfer service on real Postgres and NATS. The services that it calls are stubs in memory.
 import { customer } from '@pay/contract/customer/operations';
 import type { Client, In } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';

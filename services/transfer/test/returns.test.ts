@@ -144,7 +144,7 @@ test('late returns of transfers that never complete keep no other owner’s wait
     const { id } = await harness.api.create(ctx, quiet.body({ amount: '1' }));
     await walk(quiet, id, 'funds_received', 'payment_submitted');
   }
-  // Their rail reports their return; their owner lets none of them complete.
+  // The rail reports the returns. The owner lets none of the transfers complete.
   await eventually(
     () =>
       harness.sql('select 1 from transfer.simulated_payments where account = $1 and returns_at is not null', [

@@ -217,6 +217,6 @@ export function readMetadataPatch(value: unknown, report: Report, { nulls } = { 
     else if (text.length > limits.metadata.value)
       report(`metadata.${key}`, 'too_long', `a value must have at most ${limits.metadata.value} characters`);
   }
-  // Members were checked above; errors were reported, and the report ends the request.
+  // Members were checked above. Errors were reported, and the report ends the request.
   return value as MetadataPatch;
 }

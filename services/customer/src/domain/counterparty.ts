@@ -1,4 +1,4 @@
-// Validates a counterparty request as a whole. One pass finds all errors; missing routing values become requirements
+// Validates a counterparty request as a whole. One pass finds all errors. Missing routing values become requirements
 // instead of errors.
 import type { MetadataPatch } from '@pay/contract/metadata';
 import { codePoints, printable } from '@pay/contract/text';
@@ -202,7 +202,7 @@ export function readLimited(
 
 function readHolder(draft: CounterpartyDraft, report: Report): Holder | undefined {
   const { texts, accountType } = draft;
-  // SEPA carries 70 characters of a name; the other rails take the ISO 20022 length.
+  // SEPA carries 70 characters of a name. The other rails take the ISO 20022 length.
   const ownerMax = accountType === 'iban' ? 70 : 140;
   const accountOwnerName = readLimited(texts, { name: 'accountOwnerName', max: ownerMax, required: true }, report);
   const optional = present(

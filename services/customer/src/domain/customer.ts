@@ -19,7 +19,7 @@ const kycNext = {
 const statusNext = {
   active: ['suspended', 'rejected'],
   suspended: ['active', 'rejected'],
-  // Only reopening the identity check leads out of here.
+  // Only reopening the identity check leaves this status.
   rejected: [],
 } as const satisfies Record<CustomerStatus, readonly CustomerStatus[]>;
 

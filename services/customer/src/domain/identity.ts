@@ -42,7 +42,10 @@ const fieldsByType = {
 
 export type CustomerType = keyof typeof fieldsByType;
 
-/** A picture of a document. The type defines which are needed; a reviewer may request the others as well. */
+/**
+ * A picture of a document. The customer's type defines the required documents. A reviewer may request the others as
+ * well.
+ */
 export type DocumentField = {
   readonly label: string;
   readonly hint: string;
@@ -111,7 +114,7 @@ export function openFields(
 
 export type ReadForm = { readonly values: Identity; readonly errors: Readonly<Record<string, string>> };
 
-/** Reads the fields of a submitted form. Empty fields are ignored; wrong ones are explained and not stored. */
+/** Reads the fields of a submitted form. Empty fields are ignored. Wrong ones are explained and not stored. */
 export function readForm(type: CustomerType, form: Readonly<Record<string, string>>, nowMs: number): ReadForm {
   const values: Record<string, string> = {};
   const errors: Record<string, string> = {};

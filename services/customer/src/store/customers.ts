@@ -117,7 +117,7 @@ export const findCustomerRows = (db: Database, keys: readonly string[]): Promise
   db.hot.query<Row>('customers-find', findSql, [keys]);
 const findSql = `select * from ${table} where id = any($1::uuid[])`;
 
-/** A customer of this owner; a malformed id, a missing row and another owner's row are one case. */
+/** A customer of this owner; undefined for a malformed id, a missing row, or another owner's row. */
 export async function findCustomer(db: Reader, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;

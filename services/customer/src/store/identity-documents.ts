@@ -1,5 +1,5 @@
-// Rows of the pictures that live customers uploaded. A removed one is invisible at once; the job `finalize-documents`
-// deletes its file.
+// Rows of the pictures that live customers uploaded. A removed picture is invisible at once. The job
+// `finalize-documents` deletes its file.
 import type { Ctx } from '@pay/contract/ctx';
 import type { documentTypes } from '@pay/contract/customer/operator';
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';

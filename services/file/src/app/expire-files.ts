@@ -2,7 +2,7 @@ import type { Database } from '@pay/kernel/db';
 import { insertRemoval, removalOf } from '../store/content-removals.ts';
 import { expireFile, lockFile, type DueFile } from '../store/files.ts';
 
-/** Ends expired files; their contents are deleted later. */
+/** Ends expired files. Their contents are deleted later. */
 export async function expireFiles(db: Database, due: readonly DueFile[]): Promise<void> {
   for (const { id, owner } of due) {
     await db.tx(async (tx) => {

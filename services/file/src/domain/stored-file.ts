@@ -11,7 +11,7 @@ export type FileState = 'writing' | FileStatus;
 export type StoredFile = {
   readonly id: Id<'file'>;
   readonly purpose: FilePurpose;
-  /** The scope that a restricted key needs to read the content; undefined: that of the purpose. */
+  /** The scope that a restricted key needs to read the content; undefined: the scope of the purpose. */
   readonly scope: Access | undefined;
   readonly contentType: FileType;
   readonly state: FileState;

@@ -1,5 +1,5 @@
-// Contents that must be deleted. The row is written in the commit that ends their file; a job deletes them and then the
-// row.
+// Contents that must be deleted. The row is written in the commit that ends their file. A job deletes the contents and
+// then the row.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';

@@ -131,7 +131,7 @@ export async function finishFile(
   assert(finished === 1, 'a file is finished once');
 }
 
-/** Makes a file's content unreadable; its name stays readable. */
+/** Makes a file's content unreadable. Its name stays readable. */
 export async function expireFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Promise<void> {
   await ofOwner(tx, owner, table)
     .where({ id: uuid(fileId), state: stateCode('available') })

@@ -1,4 +1,4 @@
-// Closes months that a sandbox clock change made due, before the change is answered; the job closes the rest.
+// Closes months that a sandbox clock change made due, before the change is answered. The job closes the rest.
 import type { Ctx } from '@pay/contract/ctx';
 import { isFault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';

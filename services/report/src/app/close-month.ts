@@ -16,7 +16,7 @@ import { readEntries, readHolder, type EntryPage } from './read-entries.ts';
  */
 const quietMonthsMax = 24;
 
-/** Closes the next month of a leased wallet. A wallet that no longer exists is dropped; a failure is retried. */
+/** Closes the next month of a leased wallet. A wallet that no longer exists is dropped. A failure is retried. */
 export async function closeNextMonth(context: ReportContext, wallet: WalletMonth): Promise<void> {
   try {
     await closeOrBegin(context, wallet);

@@ -13,7 +13,7 @@ export type TextPart = {
   readonly isLast: boolean;
 };
 
-/** The columns of the CSV: the names of the API's fields, in a permanent order; new ones come last. */
+/** The columns of the CSV: the names of the API's fields, in a permanent order. New columns come last. */
 const csvColumns = [
   'number',
   'entryId',

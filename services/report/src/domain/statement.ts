@@ -86,7 +86,7 @@ export function withEntries(
   return { statement: { ...statement, credits, debits, feeUnits, lineCount, lastVersion }, lines };
 }
 
-/** Changes the status; a final status sets the end time. */
+/** Changes the status. A final status sets the end time. */
 export function withStatus(
   statement: StoredStatement,
   status: JobStatus,

@@ -16,7 +16,7 @@ type StatementPlan = {
   readonly origin: StatementOrigin;
 };
 
-/** A statement of one page is complete in the answer; the job continues longer ones. */
+/** A statement of one page is complete in the answer. The job continues longer ones. */
 export const createStatement = command<typeof report.createStatement, Deps>()<StatementPlan>({
   async prepare({ ctx, input, deps, clock }) {
     const scenario = scenarioOf(ctx);

@@ -48,7 +48,7 @@ export const makeStatements: Job<Deps> = {
         return statement !== undefined && failStatement(context, leasedStatement.owner, statement);
       },
     });
-    // A failure must not delay the others; the first outage is reported.
+    // A failure must not delay the others. The first outage is reported.
     const failed = (await Promise.allSettled([months, custom])).find((result) => result.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
     return wallets.length + statements.length > 0;

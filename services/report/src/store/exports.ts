@@ -161,7 +161,7 @@ export type LeasedExport = LeasedItem<StoredExport['id'], StoredExport>;
 /** The guard's name for the work on an export. */
 export const exportWork = 'export';
 
-/** Leases incomplete exports; `nowMs` is real. The gateway continues those of the request log. */
+/** Leases incomplete exports; `nowMs` is real. The gateway continues exports of the request log. */
 export async function takeExports(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<LeasedExport[]> {
   const { rows } = await db.knex.raw<{ rows: ExportRow[] }>(
     `update exports set run_at = :until where id in (
@@ -183,8 +183,8 @@ export async function postponeExport(db: Database, { id }: Pick<StoredExport, 'i
 
 /**
  * Takes exports of the request log that wait for rows; `nowMs` is real. The longest waiting come first, and each then
- * goes to the end of the queue: an export without rows must not delay others. None is decrypted here: an unreadable one
- * must fail alone.
+ * goes to the end of the queue: an export without rows must not delay others. No export is decrypted here: an
+ * unreadable export must fail alone.
  */
 export async function takeWantedExports(
   db: Database,

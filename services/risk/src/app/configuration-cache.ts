@@ -1,4 +1,4 @@
-// Configurations by owner, kept in memory because each evaluation needs one. A change is broadcast to every replica; a
+// Configurations by owner, kept in memory because each evaluation needs one. A change is broadcast to every replica. A
 // replica that misses the broadcast reads the configuration again after a few seconds.
 import type { Owner } from '@pay/core/owner';
 import type { Clock } from '@pay/core/time';
@@ -8,7 +8,7 @@ import type { Configuration } from '../domain/configuration.ts';
 import { findConfigurations } from '../store/configurations.ts';
 
 export type ConfigurationCache = {
-  /** One per owner, in order. */
+  /** One configuration per owner, in order. */
   of(owners: readonly Owner[]): Promise<Configuration[]>;
   /** Drops an owner's configuration here and in every other replica. */
   changed(owner: Owner): void;

@@ -27,7 +27,7 @@ export type Anomaly = {
 
 /**
  * Anomalies of one evaluation. Their ids are derived from the subject and the rule, so a second evaluation gives the
- * same ones.
+ * same ids.
  */
 export function anomaliesOf(observation: Observation, actions: readonly RuleAction[], dryRun: boolean): Anomaly[] {
   const { request, owner } = observation;

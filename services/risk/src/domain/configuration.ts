@@ -56,7 +56,7 @@ export function configurationView({ preset, dryRun, rules: r }: Configuration): 
   };
 }
 
-/** Applies a preset; `dryRun` is unchanged unless it is sent. */
+/** Applies a preset. `dryRun` is unchanged unless it is sent. */
 export const withPreset = (
   before: Configuration,
   { preset, dryRun }: { preset: Exclude<Preset, 'custom'>; dryRun?: boolean | undefined },
@@ -87,7 +87,7 @@ export function amendConfiguration(before: Configuration, changes: RiskConfigCha
   };
   const { maxPerHour, maxPerDay } = rules.velocityLimit;
   if (maxPerDay < maxPerHour) {
-    // The error names the field that was sent; if both were, the day's.
+    // The error names the sent field; if both were sent, `maxPerDay`.
     const field = changes.velocityLimit?.maxPerDay === undefined ? 'maxPerHour' : 'maxPerDay';
     const message = `maxPerDay (${maxPerDay}) must be at least maxPerHour (${maxPerHour})`;
     throw invalidField(`${at}velocityLimit.${field}`, 'out_of_range', message);

@@ -7,8 +7,8 @@ import { baselineOf } from './window.ts';
 
 export type Features = {
   /**
-   * The time of the last observation with the same payer, payee, amount, and currency, in milliseconds. A late
-   * observation may have a time before it: of two duplicates the rule fires for the one that is evaluated second.
+   * The time of the last observation with the same payer, payee, amount, and currency, in milliseconds. It may be after
+   * the evaluated observation if that arrives late: of two duplicates, the rule fires for the one evaluated second.
    */
   readonly duplicateAt: number | null;
   readonly lastHour: number;

@@ -1,6 +1,6 @@
-// Evaluates all waiting requests in one commit: the features are loaded once for all of them, then one pure decision
-// follows another, and each sees the ones before it. The observation is the receipt: a repeated request is answered
-// from its row and its anomalies.
+// Evaluates all waiting requests in one commit. The features are loaded once for all requests. Then each pure decision
+// sees the decisions before it. The observation is the receipt: a repeated request is answered from its row and its
+// anomalies.
 import type { BusEvent } from '@pay/contract/event';
 import { riskEvents } from '@pay/contract/risk/events';
 import type { risk } from '@pay/contract/risk/operations';
@@ -114,7 +114,7 @@ function decide(
     const fired = evaluateRules({ observation, features: withBatch, rules });
     const anomalies = anomaliesOf(observation, ruleActionsOf(fired, { configuration, subject, hasAgent }), configuration.dryRun);
     const isDeclined = verdictOf(anomalies).decision === 'decline';
-    // A transfer has a later event only when it fails; a card authorization may still be declined for other reasons.
+    // A transfer has a later event only when it fails. A card authorization may still be declined for other reasons.
     const outcome = isDeclined ? 'declined' : subject === 'transfer' ? 'approved' : 'tentative';
     if (!isDeclined) allowed.push(observation);
     evaluations.push({ ...request, anomalies, outcome, configVersion: configuration.version });

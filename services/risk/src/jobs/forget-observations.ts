@@ -7,7 +7,7 @@ const ROWS_MAX = 2_000;
 /** Milliseconds: longer than the longest baseline, 90 days, and the longest window before it. */
 const KEEP_MS = 100 * DAY;
 
-/** Deletes observations that no window can reach; the merchant of a card's first use is kept. */
+/** Deletes observations that no window can reach. The merchant of a card's first use is kept. */
 export const forgetObservations: Job<Deps> = {
   name: 'forget-observations',
   everyMs: HOUR,

@@ -44,7 +44,7 @@ const insertSql = `
   select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::smallint[], $6::int[], $7::uuid[], $8::uuid[], $9::uuid[], $10::numeric[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::uuid[])
   on conflict (id) do nothing returning id`;
 
-/** Writes observations and adds those that count to the sums. Returns the uuids of the new ones. */
+/** Writes observations and adds the counting ones to the sums. Returns the uuids of the new rows. */
 export async function insertObservations(tx: HotTx, records: readonly ObservationRecord[]): Promise<Set<string>> {
   if (records.length === 0) return new Set();
   const owners = records.map(({ observation }) => ownerColumns(observation.owner));
@@ -62,7 +62,7 @@ export async function insertObservations(tx: HotTx, records: readonly Observatio
     records.map(({ observation }) => observation.at),
     records.map(({ observation }) => observation.payee?.key ?? null),
     records.map(({ observation }) => observation.payee?.name ?? null),
-    // Only card transactions are replayed; a transfer's row stays small.
+    // Only card transactions are replayed. A transfer's row stays small.
     records.map(({ observation }) => (observation.payee === null ? null : JSON.stringify(observation.request))),
     records.map(({ observation }) => (observation.payee === null ? null : uuid(observation.request.customerId))),
   ]);

@@ -136,7 +136,7 @@ async function attemptCreate<I extends CreationInput>(
 ): Promise<void> {
   try {
     const lookup = batch.deps.lookups.transfer(attempt.call.ctx, attempt.call.input);
-    // Handled below; without this a failed lookup would also be an unhandled rejection while the row is looked up.
+    // Handled below. Without this a failed lookup would also be an unhandled rejection while the row is looked up.
     lookup.catch(() => undefined);
     const stored = (await before).get(uuid(attempt.id));
     attempt.result = stored === undefined ? await holdFunds(attempt, await lookup, batch) : answerRepeat(stored);

@@ -166,7 +166,7 @@ const endSql = 'delete from fee_payouts where id = $1';
 export const endPayout = async (tx: HotTx, id: Id<'transaction'>): Promise<void> =>
   void (await tx.query('fee-payouts-end', endSql, [uuid(id)]));
 
-/** An outage resolves without us; anything else is a bug. */
+/** An outage resolves without us. Anything else is a bug. */
 const levelOf = (error: unknown): 'warn' | 'error' => (isFault(error) ? 'warn' : 'error');
 
 /** Like completePayout, for a job: it logs a failure and leaves the payout for later. */

@@ -32,7 +32,7 @@ function candidateOf({ leased: before, step, request, context }: ProposedStep, n
   return { leased, context: following, query: { leased, request, at } };
 }
 
-/** In the sandbox a step gets the time at which it was due; live steps get real time. */
+/** In the sandbox a step gets the time at which it was due. Live steps get real time. */
 const dateOfNext = ({ transaction }: LeasedTransaction, { nextRunAt }: TransitionStep, now: number): number =>
   transaction.owner.environment === 'sandbox' ? Math.min(now, nextRunAt ?? now) : now;
 

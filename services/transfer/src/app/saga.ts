@@ -62,8 +62,8 @@ export function createSaga(deps: SagaDeps): Saga {
 }
 
 /**
- * Runs a step of one suspect. After returning the lease, throws what kept the step from finishing. The guard counts a
- * failure. It does not count an outage, and an outage does not clear earlier failures.
+ * Runs a step of one suspect. After returning the lease, throws the error that kept the step from finishing. The guard
+ * counts a failure. It does not count an outage, and an outage does not clear earlier failures.
  */
 async function advanceSuspect(deps: SagaDeps, rows: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[]> {
   const trial: Trial = { failures: [] };
@@ -122,7 +122,7 @@ async function advanceTraced(
     return kept;
   } catch (error) {
     if (rows.length > 1 && !isOutageOfWork(error)) return errorOf(error);
-    // The leases expire anyway; returning the rows only makes the retry sooner.
+    // The leases expire anyway. Returning the rows only makes the retry sooner.
     const isOutage = isOutageOfWork(error);
     const now = deps.clock.now();
     const postponed = rows.map((row) => ({

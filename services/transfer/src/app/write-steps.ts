@@ -91,8 +91,8 @@ function buildCommit(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
 
 async function commit(deps: SagaDeps, transitions: readonly CommittedStep[], isSuspect: boolean): Promise<LeasedTransaction[]> {
   const written = await commitTransitions(deps, transitions).catch(async (error: unknown) => {
-    // The commit may have succeeded, and then these rows have leases that no worker knows of. They need not wait until
-    // those expire.
+    // The commit may have succeeded, and then these rows have leases that no worker knows of. The rows need not wait
+    // until the leases expire.
     const nextRunAt = deps.clock.now() + backoffMs(1);
     const kept = transitions.flatMap((one) => (one.kept === undefined ? [] : [{ leased: one.kept, nextRunAt, isSuspect }]));
     await postpone(deps.db, kept).catch(() => undefined);

@@ -34,7 +34,7 @@ export function minimumUnits(rail: Rail, currency: Currency): bigint {
 export type CurrencyRoute = { readonly rail: Rail; readonly from: Currency; readonly to: Currency };
 
 /**
- * The same in smallest units of the source currency, at the mid rate, rounded up: every smaller amount is worth too
+ * The minimum in smallest units of the source currency, at the mid rate, rounded up: every smaller amount is worth too
  * little.
  */
 export function minimumAmount({ rail, from, to }: CurrencyRoute, rates: RateOverrides = {}): bigint {

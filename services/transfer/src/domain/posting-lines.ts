@@ -17,7 +17,7 @@ export type Line = {
   units: bigint;
   currency: Currency;
   kind: EntryKind;
-  /** The transaction that the entry names; by default the one that is posted. */
+  /** The transaction that the entry names; by default the posted transaction. */
   subject?: Id<'transaction'>;
   requireActive?: true;
   requireFunds?: true;

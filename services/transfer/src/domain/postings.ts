@@ -105,10 +105,10 @@ const toReturnLines = ({ id }: Transaction, lines: readonly Line[]): Line[] =>
     line.from.kind === 'wallet' || line.to.kind === 'wallet' ? line : { ...line, subject: id },
   );
 
-/** A late return reverses its original completely; `original` is the returned transfer. */
+/** A late return reverses its original completely. `original` is the returned transfer. */
 function depositLines(t: Transaction, progress: Progress, { to, original, again }: TransitionInput): Line[] {
   if (isFeePayout(t)) return to === 'completed' ? feePayoutLines(t) : [];
-  // The group of its transfer has posted it; the timeline shows its part of that group.
+  // The group of its transfer has posted it. The timeline shows its part of that group.
   if (t.rail === internalRail) return to === 'completed' ? buildArrivalLines(t) : [];
   const arrived = hasVisited(progress, 'funds_received') || hasVisited(progress, 'in_review');
   const arrival = original === undefined ? arrivalLines(t) : toReturnLines(original, settleLines(original));
@@ -195,7 +195,9 @@ const stageAt = (visit: number, to: Status): number => visit * statuses.length +
 /** The target status of a group of this stage. */
 export const statusOfStage = (stage: number): Status => statuses[stage % statuses.length] as Status;
 
-/** Shifts a group's numbers beyond the ordinary ones, so that it can follow the refused group that it replaces. */
+/**
+ * Shifts a group's number beyond the ordinary numbers, so that the group can follow the refused group that it replaces.
+ */
 const PARKED_STAGE = 1_000;
 
 /** The same group for a wallet that was closed meanwhile: its share waits in suspense until a person pays it out. */

@@ -26,7 +26,7 @@ export function readPrice(
   { source, route, rates, feePercentMax }: PriceContext,
   errors: FaultDetail[],
 ): { amount: string; price: Price } | undefined {
-  // Without a wallet the currency is unknown; the widest scale still finds format errors.
+  // Without a wallet the currency is unknown. The widest scale still finds format errors.
   const currency = source ?? 'usdc';
   const amount = readAmount('amount', request.amount, currency);
   if (!amount.ok) errors.push(amount.detail);

@@ -36,7 +36,7 @@ export type PaymentToTake = Omit<SimulatedPayment, 'origin'> & {
   readonly origin: () => PaymentOrigin;
 };
 
-/** Without references, the books are searched for those that derive from the key. */
+/** Without references, the books are searched for the references that derive from the key. */
 export type PaymentQuery = { readonly railKey: Id<'transaction'>; readonly references?: () => PaymentReferences };
 
 export type Period = {

@@ -20,7 +20,7 @@ export type SagaTransaction = {
   /** Whether its hold was placed at creation. */
   readonly held: boolean;
   readonly requestedTransition: RequestedTransition | null;
-  /** Attempts at this status, this one included; above 1 an earlier one may have reached the rail. */
+  /** Attempts at this status, this one included. Above 1, an earlier attempt may have reached the rail. */
   readonly attempts: number;
   /**
    * The transaction was lost and written again from its rail's books: the rail has it, so it is never sent and never
@@ -93,7 +93,7 @@ export type Step =
     }
   /** The rail certainly never had it: send the stored artefact now. */
   | { readonly kind: 'send' }
-  /** `isUncounted`: the attempt does not count toward those after which a person decides. */
+  /** `isUncounted`: the attempt does not count toward `ATTEMPTS_MAX`. */
   | { readonly kind: 'stay'; readonly nextRunAt: number | null; readonly isUncounted?: boolean };
 
 /** Milliseconds until a step is retried that could not call its rail because of recovery mode. */

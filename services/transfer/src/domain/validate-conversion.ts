@@ -101,7 +101,7 @@ function readAmounts(
   const [field, text, currency] = isFinal
     ? (['destinationAmount', destinationAmount, destination] as const)
     : (['amount', amount, source] as const);
-  // Without a wallet the currency is unknown; the widest scale still finds format errors.
+  // Without a wallet the currency is unknown. The widest scale still finds format errors.
   const read = readAmount(field, text ?? '', currency ?? 'usdc');
   if (!read.ok) errors.push(read.detail);
   if (!read.ok || source === undefined || destination === undefined || source === destination) return undefined;

@@ -73,6 +73,6 @@ async function findOrWritePayout(deps: Deps, { ctx, input }: PayoutCall): Promis
     if (await isFrozenAtStartOf(tx, ctx.owner)) throw ownerFrozen();
     await insertPayouts(tx, [payout], deps.clock.now() + TAKE_OVER_MS);
   });
-  // Two concurrent attempts may have read different balances; the row of the first one counts.
+  // Two concurrent attempts may have read different balances. The row of the first attempt counts.
   return (await findPayout(deps.db, id)) ?? payout;
 }

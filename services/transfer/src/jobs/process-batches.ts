@@ -40,7 +40,7 @@ export const processBatches: Job<Deps> = {
       putOff: giveBack,
       end: (batch) => setBatchAside(deps.batches, batch),
     });
-    // An unavailable service makes its batch wait, and the counted deaths stay; this job continues.
+    // An unavailable service makes its batch wait, and the counted deaths stay. This job continues.
     await attempts.catch((error: unknown) => {
       if (!isFault(error)) throw error;
     });

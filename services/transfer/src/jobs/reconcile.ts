@@ -24,7 +24,7 @@ const LINES_MAX = 500;
 /** Milliseconds after a payment's end at the rail until it is compared: by then the saga has learned of the end. */
 const GRACE_MS = MINUTE;
 /**
- * Milliseconds after the creation of our own transfers until they are looked up; later ends are seen from the rail's
+ * Milliseconds after the creation of our own transfers until they are looked up. Later ends are seen from the rail's
  * side.
  */
 const OWN_AGE_MS = 10 * MINUTE;

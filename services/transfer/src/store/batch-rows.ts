@@ -130,7 +130,7 @@ const updateSql = `
     as u(${keyColumns}, state, customer_id, words, wallet_id, amount_units, fee_units, final_amount, transaction_id, counterparty_id, slice)
   where ${isTheirs}`;
 
-/** Also prevents reading a whole table when an index has the rows. */
+/** Prevents the planner from reading a whole table when an index has the rows. */
 const byKey = async (tx: Tx): Promise<void> => void (await tx.raw('set local enable_seqscan = off'));
 
 /** Writes the current rows; their batch is locked. */
@@ -180,7 +180,7 @@ type RowFilter = {
   readonly after?: number;
   readonly walletId?: Id<'wallet'>;
   readonly slice?: number;
-  /** Only rows that a rail has paid already. */
+  /** Only rows that a rail has already paid. */
   readonly isReserved?: boolean;
   readonly limit: number;
 };

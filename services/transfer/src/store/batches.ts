@@ -251,7 +251,7 @@ const leaseSql = `
     order by next_run_at limit :limit for update skip locked)
   update batches b set lease_until = :until, lease_no = b.lease_no + 1 from due where b.id = due.id returning b.*`;
 
-/** Leases due batches of every owner for this worker until that time; times are real. */
+/** Leases due batches of every owner for this worker until `until`. Times are real. */
 export async function leaseBatches(
   db: Database,
   { now, until, limit }: { now: number; until: number; limit: number },

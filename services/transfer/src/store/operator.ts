@@ -1,4 +1,4 @@
-// Operators' reads of transactions of all owners, and their changes to timers of those in progress.
+// Operators' reads of transactions of all owners, and their changes to the timers of transactions in progress.
 import { queueCountMax } from '@pay/contract/operator';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';

@@ -131,10 +131,7 @@ export async function sumRecovered({ knex }: Pick<Database, 'knex'>, runId: stri
   }));
 }
 
-/**
- * Those of these forwards that were recovered under another id: forwards of the same deposit, created before the
- * restore.
- */
+/** The forwards among these whose deposit has a recovered forward under another id, created before the restore. */
 export async function findRecoveredForwards(
   db: HotTx,
   forwards: readonly { id: Id<'transaction'>; owner: Owner }[],

@@ -130,7 +130,7 @@ export type Movement = {
 export type Breach = {
   readonly currency: Currency;
   readonly conservation: Conservation;
-  /** The last movements of the negative accounts; the one that broke the rule comes last. */
+  /** The last movements of the negative accounts; the movement that broke the rule comes last. */
   readonly movements: readonly Movement[];
 };
 

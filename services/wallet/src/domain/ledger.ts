@@ -1,5 +1,5 @@
 // The behavior of the ledger as one pure function from state and groups of steps to outcomes and changes. The store
-// only loads and writes; every decision about money is made and tested here.
+// only loads and writes. Every decision about money is made and tested here.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet/shapes';
@@ -23,7 +23,7 @@ import {
 } from './ledger-state.ts';
 
 /**
- * Applies groups one after the other; a later group sees the effects of earlier ones. Each group applies completely or
+ * Applies groups one after the other. A later group sees the effects of earlier ones. Each group applies completely or
  * not.
  */
 export function apply(

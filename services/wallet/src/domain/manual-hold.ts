@@ -68,7 +68,10 @@ const reduceHold = (hold: ManualHold, at: number, { by, ended }: { by: bigint; e
 
 export type Capture = { readonly transactionId: Id<'transaction'>; readonly units: bigint; readonly keepRemainder: boolean };
 
-/** After a transfer took its amount. A hold that is used up is captured, even if the remainder should have stayed. */
+/**
+ * The hold after a transfer captured its amount. A hold that is used up is captured, even if the remainder should have
+ * stayed.
+ */
 export function applyCapture(hold: ManualHold, at: number, { transactionId, units, keepRemainder }: Capture): ManualHold {
   const by = keepRemainder && units < hold.remaining ? units : hold.remaining;
   return { ...reduceHold(hold, at, { by, ended: 'captured' }), transactionId };

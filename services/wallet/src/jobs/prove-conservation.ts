@@ -12,7 +12,7 @@ import { advanceConservation, findExcesses, countUnprovedEntries } from '../stor
  * core.
  */
 const slicesMax = 10;
-/** A judgment reads all sums: the pause is this many times its duration, like the sums of the ledger. */
+/** A judgment reads all sums. The pause is this many times its duration, like `sumsRest` of the ledger's proof. */
 const rest = 20;
 
 export const proveConservation: Job<Deps> = {

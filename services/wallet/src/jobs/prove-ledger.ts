@@ -73,7 +73,7 @@ function publish({ violations, drift, negative, imbalance, lastRun, round }: Led
   const found = [...chain.values(), ...round.sums.violations, ...round.folds, ...round.cardCredits.values()];
   const of = (...names: readonly string[]) => found.filter(({ check }) => names.includes(check));
   for (const check of checks) violations.set({ check }, of(check).length);
-  // Both mean that a stored balance differs from the sum of the postings; one account may break both.
+  // Both mean that a stored balance differs from the sum of the postings. One account may break both.
   drift.set(new Set(of('chain', 'fold').map(({ example }) => example)).size);
   negative.set(of('floor').length);
   for (const { environment, currency, units } of round.sums.imbalances)

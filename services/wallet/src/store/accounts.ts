@@ -113,7 +113,7 @@ const systemAccount = (row: FoundRow, currency: Currency): LedgerAccount => ({
 // Words are built from callers' input without parsing, because each step of every group looks several of them up.
 const ownerPrefix = ({ account, environment }: Owner): string => `${account}/${environment}|`;
 
-// A wallet has one currency, so its word omits it; a system account exists once per currency.
+// A wallet has one currency, so its word omits it. A system account exists once per currency.
 const wordOf = ({ owner, ref, currency }: AccountRequest): string =>
   ref.kind === 'wallet' ? `${ownerPrefix(owner)}wallet|${ref.id}` : `${ownerPrefix(owner)}${ref.kind}|${ref.id}|${currency}`;
 

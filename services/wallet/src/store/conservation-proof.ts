@@ -1,5 +1,5 @@
 // The proof of conservation for all owners, in slices: reads each journal from its last position, adds its postings to
-// sums, and judges the sums. A slice is one short transaction; nothing is read twice.
+// sums, and judges the sums. A slice is one short transaction. Nothing is read twice.
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { Database } from '@pay/kernel/db';
@@ -10,7 +10,7 @@ import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
 import { postingsOf } from './journal-sql.ts';
 import { ownerOfRow } from './operator.ts';
 
-/** Per slice: journals checked, journals read further, entries read of each, and entries of all. */
+/** Maximums per slice: journals checked, journals read further, entries of each journal, and entries in total. */
 const limits = { looked: 2_000, read: 200, each: 500, entries: 2_000 } as const;
 
 /**

@@ -17,7 +17,7 @@ const nothing: NumberingResult = { entries: 0, more: false };
 type GroupKeys = { readonly ids: readonly string[]; readonly stages: readonly number[] };
 
 /**
- * One bounded batch in one commit. Does nothing while another process that numbers, or a sandbox reset, holds the lock.
+ * One bounded batch in one commit. Does nothing while another numbering process, or a sandbox reset, holds the lock.
  */
 export const numberNext = (db: Database): Promise<NumberingResult> =>
   db.hot.tx(async (tx) => {

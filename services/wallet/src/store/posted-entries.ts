@@ -1,5 +1,5 @@
 // A wallet's entries in the order of posting, for statements. Entries are found by version, but a period consists of
-// times; domain/wallet-history explains how to derive one from the other. Entries that this does not cover are read and
+// times. domain/wallet-history explains how to derive one from the other. Entries that this does not cover are read and
 // checked.
 import type { Database } from '@pay/kernel/db';
 import { disorderMs } from '../domain/wallet-history.ts';

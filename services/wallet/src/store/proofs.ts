@@ -84,7 +84,7 @@ export async function proveFolds(db: Database, postingsLimit: number): Promise<V
   return found.flat();
 }
 
-/** Card transactions refunded since then (milliseconds) that returned more to wallets than they took. */
+/** Card transactions refunded from `since` (milliseconds) on that returned more to wallets than they took. */
 export const proveCardCredits = (db: Database, since: number): Promise<Violation[]> =>
   db.hot.query<Violation>('proof-card-credits', overCredited('', '$1'), [instant(since)]);
 

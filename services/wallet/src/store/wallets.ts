@@ -56,8 +56,8 @@ const toTaggedResource = (owner: Owner, { id, metadata }: Pick<Wallet, 'id' | 'm
 type OwnedWallet = { readonly owner: Owner; readonly wallet: NewWallet };
 
 /**
- * Writes the wallets whose ids are new, with their ledger accounts, and returns those by id. Locks in the order of the
- * ids.
+ * Writes the wallets whose ids are new, with their ledger accounts, and returns the new wallets by id. Locks in the
+ * order of the ids.
  */
 export async function insertMany(tx: Tx, ownedWallets: readonly OwnedWallet[]): Promise<Map<string, Wallet>> {
   if (ownedWallets.length === 0) return new Map();

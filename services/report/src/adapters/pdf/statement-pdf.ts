@@ -150,7 +150,7 @@ type Cell = {
 };
 
 /**
- * One line of text that never leaves its cell. A longer text ends in an ellipsis; JSON and CSV contain it completely.
+ * One line of text that never leaves its cell. A longer text ends in an ellipsis. JSON and CSV contain it completely.
  */
 function cell(pdf: Pdf, value: string, { at, y, width, size, align = 'left' }: Cell): void {
   if (value === '') return;

@@ -36,7 +36,7 @@ export type PaymentRequest = {
   readonly play: { readonly scenario: ScenarioName; readonly stepDelayMs: number } | null;
 };
 
-/** The exact bytes to send. Stored before the first attempt; a resend repeats them and never builds new ones. */
+/** The exact bytes to send. Stored before the first attempt. A resend repeats them and never builds new ones. */
 export type Artefact = { readonly railKey: Id<'transaction'>; readonly body: string };
 
 export type ScreeningResult =
@@ -107,7 +107,7 @@ export type Statement = {
   readonly book: string;
   /** Lines that ended from `from` on (milliseconds; after `afterKey` within it) and before `until`, oldest first. */
   endedBetween(period: Period): Promise<readonly StatementLine[]>;
-  /** Lines of those payments that have ended. */
+  /** Lines of the payments among these that have ended. */
   find(railKeys: readonly Id<'transaction'>[]): Promise<readonly StatementLine[]>;
   /** Lines accepted from `from` on (milliseconds; after `afterKey` within it) and before `until`, oldest first. */
   acceptedBetween(period: Period): Promise<readonly BookLine[]>;

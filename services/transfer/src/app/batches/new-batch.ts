@@ -109,7 +109,7 @@ function rowsOf(sourceRows: readonly Cells[], retryOfRows: readonly number[]): B
     return {
       number,
       state: isDoubled ? 'invalid' : 'unchecked',
-      // A longer value is not an id; validation reports it for the row.
+      // A longer value is not an id. Validation reports it for the row.
       clientRowId: clientRowId === '' || clientRowId.length > limits.clientReferenceId ? null : clientRowId,
       customerId: null,
       sent: cells,

@@ -67,7 +67,7 @@ export async function sendSlice(batchDeps: BatchDeps, leasedBatch: Batch, step: 
   const stopped = await moveMoney(deps, { slice, after, sending, paid }, step);
   const sent: SentRow[] = [];
   const refused: RefusedRow[] = [];
-  // After a crash, the rows are validated again. A planned row already has its money; if it may no longer be sent, its
+  // After a crash, the rows are validated again. A planned row already has its money. If it may no longer be sent, its
   // money is released.
   const judged = await inGroups(sending, judgedAtOnce, async (row) => {
     const payment = row.reservedId === undefined ? undefined : paid.get(row.reservedId);

@@ -139,8 +139,8 @@ async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transacti
 }
 
 /**
- * Our payments of the period that the rail lacks. Those that we did not submit will be sent; those that we submitted
- * are a difference.
+ * Our payments of the period that the rail lacks. Unsubmitted payments will be sent. Submitted payments are a
+ * difference.
  */
 async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
   const own = await ownPayments(deps.db, { after: run.after, until: run.until, limit: OWN_MAX });

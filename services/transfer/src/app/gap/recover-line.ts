@@ -61,7 +61,7 @@ async function write(deps: GapDeps, { line, transaction }: LostPayment, finding:
   };
   const row: NewTransaction = {
     transaction,
-    // Its hold may have survived. The capture uses it, or works without it (domain/postings.ts).
+    // The transfer's hold may have survived. The capture uses the hold, or works without it (domain/postings.ts).
     held: type === 'transfer',
     scenario: line.origin?.scenario ?? null,
     nextRunAt: now,

@@ -49,7 +49,7 @@ export const confirmGroup = ({ id, holdStage }: Pick<Batch, 'id' | 'holdStage'>,
 
 type SliceInput = {
   readonly batchId: Id<'batch'>;
-  /** Names the group among those of its batch. */
+  /** Names the group within its batch. */
   readonly key: string;
   /** The state before the slice. */
   readonly wallet: BatchWallet;

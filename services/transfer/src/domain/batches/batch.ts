@@ -7,8 +7,8 @@ import { iso } from '@pay/core/time';
 import { failureMessages, type FailureCode } from '../transaction.ts';
 
 /**
- * States of a row: those that callers see, and two that they do not. `unchecked` rows were not validated yet; `sending`
- * rows have an id.
+ * States of a row: the public states, and two that callers do not see. `unchecked` rows were not validated yet.
+ * `sending` rows have an id.
  */
 export const rowStates = [
   'unchecked',
@@ -27,7 +27,7 @@ export type Counts = Readonly<Record<RowState, number>>;
 
 export const noCounts: Counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>;
 
-/** The total of the valid rows of one wallet, and the hold that covers those not sent yet. */
+/** The total of the valid rows of one wallet, and the hold that covers its unsent rows. */
 export type BatchWallet = {
   readonly walletId: Id<'wallet'>;
   readonly currency: Currency;

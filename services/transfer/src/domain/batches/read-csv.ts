@@ -166,7 +166,7 @@ function measurer(delimiter: Delimiter): (slice: Buffer) => void {
   };
 }
 
-/** Spreadsheets write `;` where the comma is a decimal point; the header shows which one applies. */
+/** Spreadsheets write `;` where the comma is a decimal point. The header shows which one applies. */
 function delimiterOf(slice: Buffer): Delimiter {
   const header =
     slice
