@@ -165,7 +165,6 @@ test('late returns of transfers that never complete keep no other owner’s wait
   expect(cameBack).not.toBeNull();
 });
 
-/** The work on this resource that was set aside. */
 const findSetAside = async (resourceId: string) =>
   (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     (one) => one.resourceId === resourceId,

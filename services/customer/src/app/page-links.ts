@@ -21,7 +21,6 @@ export const withFirstDays = 0;
 const firstDaysMs = 30 * DAY;
 
 export interface PageLinks {
-  /** Full URL of a page. */
   url(subject: LinkSubject): string;
   /** The customer of a token and its expiry, or undefined for a token that we did not create. */
   open(kind: PageKind, token: string): LinkContent | undefined;

@@ -187,7 +187,6 @@ function mergeAliases(type: AccountType, fields: Fields, report: Report): Fields
   return mergedFields;
 }
 
-/** Metadata of a new counterparty. */
 const readMetadata = (value: unknown, report: Report): Readonly<Record<string, string>> | undefined =>
   // Already checked: it contains no null.
   readMetadataPatch(value, report, { nulls: false }) as Readonly<Record<string, string>> | undefined;

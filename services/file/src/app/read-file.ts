@@ -40,7 +40,6 @@ export const readableOf = (file: StoredFile, nowMs: number) => ({ file: viewOf(f
 
 type OpenableFile = Pick<FileRecord, 'id' | 'dataKey'>;
 
-/** Undefined if there is no such chunk. */
 export const readChunk = (deps: ReadDeps, file: OpenableFile, number: number): Promise<Buffer | undefined> =>
   chunkReader(deps, file)(number);
 

@@ -37,7 +37,6 @@ const endings: Readonly<Record<FileType, string>> = {
 export const statusAt = ({ state, expiresAt }: StoredFile, nowMs: number): FileStatus =>
   state === 'expired' || (expiresAt !== undefined && expiresAt <= nowMs) ? 'expired' : 'available';
 
-/** The public form of a file. */
 export const viewOf = (file: StoredFile, nowMs: number): FileView => ({
   id: file.id,
   purpose: file.purpose,

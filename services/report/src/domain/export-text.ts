@@ -19,7 +19,6 @@ export type PrintedRows = {
 export type AnsweredRows = Pick<ExportRows, 'rows' | 'count' | 'isCsv'>;
 
 export type ExportPrinter = {
-  /** The beginning of the file. */
   readonly head: string;
   /** Columns that the rows' own service can print as CSV lines, which then need no parsing here. */
   readonly csv?: readonly string[];

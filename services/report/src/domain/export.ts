@@ -16,7 +16,6 @@ export type ExportScope = {
   readonly accountMap?: CreateExport['accountMap'];
 };
 
-/** The progress of the file. */
 export type ExportProgress = {
   readonly after: string | null;
   readonly rowCount: number;

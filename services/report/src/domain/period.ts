@@ -59,10 +59,8 @@ export function startOfDay(day: string, zone: string): number {
   return found ?? (candidates[1] as number);
 }
 
-/** A zone's local day at an instant. */
 export const dayAt = (atMs: number, zone: string): string => new Date(toZonedMs(zone, atMs)).toISOString().slice(0, 10);
 
-/** Whole days between two days. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** The month of an instant in UTC, `2026-10`. */

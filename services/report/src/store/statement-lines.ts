@@ -110,7 +110,6 @@ export async function findDocument(db: Database, id: Id<'statement'>): Promise<{
 
 const keepSql = `insert into statement_documents (statement_id, part, size, content, made_at) values ($1, $2, $3, $4, $5) on conflict do nothing`;
 
-/** Stores a document in parts. */
 export async function keepDocument(
   db: Database,
   id: Id<'statement'>,

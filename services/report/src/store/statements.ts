@@ -78,7 +78,6 @@ function statementOf(row: StatementRow, sealing: Sealing): StoredStatement {
   };
 }
 
-/** The columns that change while the statement is built. */
 const toChangedColumns = (statement: StoredStatement) => ({
   status: statusCodes.code(statement.status),
   opening: statement.opening.toString(),
@@ -219,7 +218,6 @@ export async function putBack(db: Database, { id }: Pick<StoredStatement, 'id'>,
     .update({ run_at: iso(runAt) });
 }
 
-/** Removes a customer's name as the holder. */
 export async function forgetHolder(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
   await ofOwner(tx, owner, table)
     .where({ customer_id: uuid(customerId) })

@@ -72,7 +72,6 @@ export const anomalyView = (anomaly: Anomaly): AnomalyView => ({
 
 export const eventTypeOf = (anomaly: Anomaly): (typeof anomalyEvents)[RiskRule] => anomalyEvents[anomaly.rule];
 
-/** An anomaly in the answer of an evaluation. */
 export const verdictAnomalyView = (anomaly: Anomaly): Verdict['anomalies'][number] => ({
   anomalyId: anomaly.id,
   rule: anomaly.rule,

@@ -17,7 +17,6 @@ export type Configuration = {
   readonly rules: RiskRules;
 };
 
-/** The configuration of an owner who never changed it. */
 export const defaultConfiguration: Configuration = {
   version: 0,
   preset: 'moderate',

@@ -14,7 +14,6 @@ export type ClaimQuoteInput = {
   readonly id: Id<'transaction'>;
   readonly quoteId: string;
   readonly db: Database;
-  /** Names of the fields that differ from the quote. */
   readonly differencesFrom: (quote: StoredQuote) => string[];
 };
 

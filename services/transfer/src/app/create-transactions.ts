@@ -55,10 +55,9 @@ export type CreationInput = {
   readonly clientReferenceId?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 };
-/** What differs between a transfer and a conversion. */
+/** The differences between a transfer and a conversion. */
 export type Creation<I extends CreationInput> = {
   readonly validate: (input: I, lookup: TransferLookup, policy: TransferPolicy) => ValidationResult;
-  /** Names of the fields that differ from the quote. */
   readonly differencesFrom: (quote: StoredQuote, request: { readonly input: I; readonly valid: ValidTransfer }) => string[];
 };
 type CreateCall<I> = { readonly ctx: Ctx; readonly input: I; readonly clock: Clock };
@@ -270,7 +269,6 @@ type CreatedTransaction = {
   readonly prepared?: OpenedTransaction;
 };
 
-/** The event of a transaction that a request records. */
 export function buildCreatedEvents({ call, id, prepared }: CreatedTransaction, ids: IdSource): BusEvent[] {
   const events: BusEvent[] = [];
   if (prepared === undefined) return events;

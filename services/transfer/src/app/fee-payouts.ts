@@ -114,7 +114,6 @@ async function isMoved(wallet: Pick<Clients['wallet'], 'listAppliedStages'>, ctx
   return groups.some(({ stages }) => stages.length > 0);
 }
 
-/** The refusal that the caller receives. */
 export async function payoutRefusal(
   wallet: Pick<Clients['wallet'], 'feesBalance'>,
   ctx: Ctx,

@@ -71,6 +71,5 @@ async function start(deps: StartDeps, row: LeasedTransaction): Promise<LeasedTra
   return { ...row, transaction: priced, isWaiting: false };
 }
 
-/** The outcome for a transfer that cannot start. */
 export const toStartRefusal = (row: LeasedTransaction | undefined): RailOutcome | undefined =>
   row?.startRefusal === undefined ? undefined : { kind: 'refuse', to: 'failed', code: row.startRefusal };

@@ -7,7 +7,6 @@ export const advanceJob = 'advance-transactions';
 export type WakeTimer = {
   /** A row is due at this time, in milliseconds; null means never. */
   wakeAt(dueAt: number | null): void;
-  /** Stops the timers when the signal aborts. */
   stopOn(signal: AbortSignal): void;
 };
 

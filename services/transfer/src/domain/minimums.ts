@@ -44,7 +44,6 @@ export function minimumAmount({ rail, from, to }: CurrencyRoute, rates: RateOver
   return divide(units * denominator * 10n ** BigInt(scales[from]), numerator * 10n ** BigInt(scales[to]), 'up');
 }
 
-/** Every rail with each currency it carries. */
 export const minimums = allRails.flatMap((rail) =>
   currenciesOn(rail).map((currency) => ({ rail, currency, units: minimumUnits(rail, currency) })),
 );

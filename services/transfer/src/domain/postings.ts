@@ -192,7 +192,6 @@ const COMPETING_STAGES_MAX = 64;
  */
 const stageOf = (progress: Progress, to: Status): number => stageAt(progress.history.length, to);
 const stageAt = (visit: number, to: Status): number => visit * statuses.length + statuses.indexOf(to);
-/** The target status of a group of this stage. */
 export const statusOfStage = (stage: number): Status => statuses[stage % statuses.length] as Status;
 
 /**

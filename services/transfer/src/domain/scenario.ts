@@ -5,7 +5,6 @@ import { isBetweenWallets, isChain } from './rail-matrix.ts';
 import type { FailureCode } from './transaction.ts';
 import type { Status } from './status.ts';
 
-/** The result of the screening before capture. */
 type ScriptedScreening =
   { readonly verdict: 'clear' | 'review' | 'wait' } | { readonly verdict: 'reject'; readonly code: FailureCode };
 
@@ -15,7 +14,6 @@ type Review = 'wait' | 'refund';
 /** How the rail answers the instruction. The two timeouts differ in whether the rail accepted it. */
 type ScriptedSend = 'accept' | 'hold' | 'timeout_accepted' | 'timeout_lost';
 
-/** How an accepted payment ends. */
 type ScriptedEnding =
   'settle' | 'wait' | { readonly end: 'return' | 'reject'; readonly code: FailureCode; readonly railCode?: string };
 

@@ -50,6 +50,5 @@ const codes: Readonly<Record<string, FailureCode>> = {
 /** Why a transfer that was valid before fails when it is due. */
 export const failureOf = ({ details }: Fault): FailureCode => codes[details[0]?.code ?? ''] ?? 'invalid_account';
 
-/** The failure of a transfer whose wallet cannot pay when it is due. */
 export const failureOfWallet = (status: Exclude<WalletStatus, 'active'>): FailureCode =>
   status === 'closed' ? 'account_closed' : 'compliance_rejected';

@@ -13,7 +13,6 @@ export type Pace = { readonly captureMs: number; readonly submitMs: number; read
 /** A transition that a caller or an operator requested, as opposed to one that follows the rail's answer. */
 export type RequestedTransition = { readonly to: Status; readonly code: FailureCode | null };
 
-/** A transaction with its saga state. */
 export type SagaTransaction = {
   readonly transaction: Transaction;
   readonly progress: Progress;
@@ -222,7 +221,6 @@ function dueAfter(to: Status, transaction: Transaction, { realNow, pace, autoAdv
   return realNow + pace.captureMs;
 }
 
-/** First timer of a new row. */
 export const firstRunAt = (context: Omit<StepContext, 'now'>): number | null =>
   context.autoAdvance ? context.realNow + context.pace.captureMs : null;
 

@@ -76,7 +76,6 @@ export type Transaction = {
   readonly metadata: Readonly<Record<string, string>> | null;
 };
 
-/** Whether this transfers money to another wallet. */
 export const isInternalTransfer = ({ rail, type }: Pick<Transaction, 'rail' | 'type'>): boolean =>
   rail === internalRail && type === 'transfer';
 

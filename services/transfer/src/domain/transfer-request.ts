@@ -75,15 +75,12 @@ export type TransferPolicy = {
   readonly onChainWithoutKycMax: string;
 };
 
-/** A recipient under the id of its wallet. */
 export type Recipient = RecipientLookup & { readonly walletId: Id<'wallet'> };
 
 /** How to fix a field: a sentence, or data with the numbers of the message. */
 export type Remedy = string | Pick<FaultDetail, 'hint' | 'params'>;
-/** Reports an error of a field to the caller. */
 export type Refuse = (field: string, code: FieldCode, message: string, remedy?: Remedy) => void;
 
-/** Inputs for parsing a destination. */
 export type DestinationContext = {
   rail: Rail;
   currency: Currency;

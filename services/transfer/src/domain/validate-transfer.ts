@@ -225,7 +225,6 @@ function readTexts(request: TransferRequest, rail: Rail | undefined, refuse: Ref
 
 type CustomerFaultContext = { rail: Rail; currency: Currency; policy: TransferPolicy };
 
-/** Which customers may transfer. */
 function customerFault(
   customer: CustomerLookup,
   amountUnits: bigint,

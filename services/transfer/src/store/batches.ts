@@ -277,7 +277,6 @@ export async function releaseLease(db: Database, { id, leaseNo }: Batch, nextRun
     });
 }
 
-/** Makes the job check a batch at once. */
 export const wakeBatch = async (tx: Tx, { owner, id }: Batch, now: number): Promise<void> =>
   void (await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })

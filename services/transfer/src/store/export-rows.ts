@@ -26,7 +26,6 @@ const rowsSql = `
 /** Number of rows that fit into an answer without filters: rows beyond that would be read twice. */
 const unfilteredRows = { objects: 200, csv: 400 } as const;
 
-/** Rows to read for one answer. */
 export function rowsToLookAt({ filters, from, to, csv }: Pick<ExportRowsInput, 'filters' | 'from' | 'to' | 'csv'>): number {
   const isFiltered = Object.keys(filters).length > 0 || from !== undefined || to !== undefined;
   return isFiltered ? exportRowsMax : unfilteredRows[csv === undefined ? 'objects' : 'csv'];

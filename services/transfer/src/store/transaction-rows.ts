@@ -194,7 +194,6 @@ export function toStoredTransaction(row: ReadRow, sealing: Sealing): StoredTrans
 
 const noteOf = (text: string | null): RiskNote | null => (text === null ? null : (JSON.parse(text) as RiskNote));
 
-/** A leased row with everything a step needs. */
 export type LeasedTransaction = SagaTransaction & {
   readonly id: Id<'transaction'>;
   readonly version: number;
@@ -262,5 +261,4 @@ type NewlyLeased = Pick<LeasedTransaction, 'transaction' | 'held'> & {
   readonly generation?: number | undefined;
 };
 
-/** The public view of a stored transaction. */
 export const toStoredView = ({ transaction, progress }: StoredTransaction): TransactionView => view(transaction, progress);

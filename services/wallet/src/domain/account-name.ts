@@ -23,7 +23,6 @@ export function accountNamed(name: string, field: string): AccountRef {
 /** Maximum number of names in one hint. */
 const namesMax = 8;
 
-/** Existing names that an operator may have meant. */
 export function nearNames(name: string, names: readonly string[]): string {
   const meant = nearest(name, names);
   if (meant !== undefined) return `Did you mean ${meant}?`;

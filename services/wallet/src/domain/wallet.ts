@@ -28,7 +28,6 @@ export type Wallet = {
   readonly updatedAt: number;
 };
 
-/** A wallet without its ledger account. */
 export type NewWallet = Omit<Wallet, 'ledgerAccount'>;
 
 export const walletView = (w: NewWallet): WalletView => ({

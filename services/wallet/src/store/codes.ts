@@ -37,7 +37,6 @@ export const accountKindCodes = createStoredCodes<AccountRef['kind']>({
   developer_fees_pending: 11,
   developer_fee_debt: 12,
 });
-/** The kind of fees that an account of this kind has. */
 export const feeAccountOf = (kind: AccountRef['kind']): FeeAccount | null => {
   switch (kind) {
     case 'developer_fees_pending':

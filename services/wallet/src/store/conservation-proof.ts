@@ -177,7 +177,6 @@ function flowsOf(rows: readonly SumRow[]): CurrencyFlows {
 
 const nothing: Flow = { debits: 0n, credits: 0n };
 
-/** Entries that no slice has read yet. */
 export async function countUnprovedEntries(db: Database): Promise<number> {
   const [row] = await db.hot.query<{ entries: string }>('conservation-lag', lag, []);
   return Number(row?.entries ?? 0);

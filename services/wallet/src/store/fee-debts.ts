@@ -95,7 +95,6 @@ const collectableSql = `
         and a.status <> ${statusCodes.code('closed')} and a.credits_posted > a.debits_posted + a.debits_pending))
   limit $1`;
 
-/** Debts that can be reduced now. */
 export async function collectableDebts(db: Database, limit: number): Promise<FeeDebt[]> {
   const rows = await db.hot.query<DebtRow>('fee-debts-collectable', collectableSql, [limit]);
   return rows.map((row) => ({ owner: ownerOfRow(row), currency: currencyCodes.name(row.currency) }));

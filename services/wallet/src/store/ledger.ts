@@ -33,7 +33,6 @@ import { insertFeeEntries } from './fee-entries.ts';
 import { lockAccounts, readApplied, readHolds, readRefusals, writeBatch } from './ledger-sql.ts';
 import { array, instant, nullable } from './arrays.ts';
 
-/** Owner of a ledger account as one word. */
 export const ownerWord = (account: string, environment: number): string => `${account}/${environment}`;
 
 export type Batch = {

@@ -111,7 +111,6 @@ export function readDigits(fields: Fields, rule: DigitRule, report: Report): str
   return digits;
 }
 
-/** Reports a missing field that the API requires. */
 export function reportMissing(fields: Fields, name: FieldName, report: Report): void {
   if (fields[name] === undefined) report(pathOf(name), 'required', `${pathOf(name)} is required for this account type`);
 }

@@ -10,7 +10,6 @@ export type ChunkPlace = { readonly fileId: Id<'file'>; readonly number: number 
 export interface Contents {
   /** Writes a chunk, or replaces it with other bytes. Throws 503 if the store does not answer. */
   put(place: ChunkPlace, bytes: Buffer): Promise<void>;
-  /** Undefined if the chunk does not exist. */
   get(place: ChunkPlace): Promise<Buffer | undefined>;
   /** Deletes the first `chunks` chunks of a file; fewer existing chunks are not an error. */
   remove(fileId: Id<'file'>, chunks: number): Promise<void>;

@@ -9,7 +9,6 @@ export type PdfInput = {
   readonly statement: Statement;
   /** The wallet's holder; null once erased. */
   readonly holder: string | null;
-  /** Pages of lines, in order. */
   readonly pages: AsyncIterable<readonly StatementLine[]>;
 };
 

@@ -13,7 +13,6 @@ import type { StatementLine } from '../../domain/reconcile.ts';
 import type { Period } from '../../domain/simulator-ledger.ts';
 import type { Rail as RailName } from '../../domain/rail-matrix.ts';
 
-/** Everything a provider needs to know about one payment. */
 export type PaymentRequest = {
   /** Our key at the provider: the id of the transaction, so that a resend cannot become a second payment. */
   readonly railKey: Id<'transaction'>;

@@ -16,7 +16,6 @@ export type RegistryOptions = {
   readonly simulator: RailAdapter;
   /** Serve the live environment by the simulator as well: the local stack and load tests. */
   readonly simulateLive: boolean;
-  /** Providers of live rails. */
   readonly live: ReadonlyMap<Rail, RailAdapter>;
   readonly recovery: Pick<RecoveryMode, 'isOn'>;
 };

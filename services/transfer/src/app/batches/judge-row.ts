@@ -69,7 +69,6 @@ async function validateProposedCounterparty(
   };
 }
 
-/** The row with the result of its validation. */
 export function withJudgement(row: BatchRow, judgement: JudgedRow): BatchRow {
   if (!judgement.ok) return { ...row, state: 'invalid', errors: judgement.errors };
   const { request } = judgement.row;

@@ -41,7 +41,6 @@ const addCounts = (counts: GapCounts, more: Partial<GapCounts>): GapCounts => {
   return sum;
 };
 
-/** The run after its next page. */
 export async function advanceRun(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRun> {
   switch (run.phase) {
     case 'deposits':

@@ -80,7 +80,6 @@ export type Batch = {
   readonly completedAt: number | null;
 };
 
-/** States of rows that no longer change. */
 const endedStates: readonly RowState[] = ['invalid', 'completed', 'failed', 'returned', 'refunded', 'canceled'];
 const everValid: readonly RowState[] = [
   'valid',
@@ -121,7 +120,6 @@ export const withWarning = (batch: Batch, warning: BatchWarning): Batch => ({
   warnings: [...batch.warnings.filter(({ code }) => code !== warning.code), warning],
 });
 
-/** Counts with rows moved from one state to another. */
 export function withMovedRows(
   counts: Counts,
   moves: readonly { readonly from: RowState; readonly to: RowState; readonly rows: number }[],
