@@ -34,7 +34,7 @@ const eventTypes = new Set(Object.keys(reportEvents));
 /** Milliseconds until the work on a page times out. */
 const pageMs = 10_000;
 
-/** A job's context for one owner, on the owner's clock, and its commit function. */
+/** A job's context for one owner, the owner's clock, and the emitter of its events. */
 export async function jobOf({ db, clock, ids }: ReportContext, owner: Owner, { about, step }: { about: string; step: string }) {
   const { clockOffsetMs = 0 } = await loadSettings(db.knex, owner);
   const ownerClock = shiftClock(clock, clockOffsetMs);

@@ -31,7 +31,7 @@ const formats: Readonly<Record<StatementFormat, { contentType: string; ending: s
 
 export type PrintRequest = { readonly format: StatementFormat; readonly now: number };
 
-/** The name and length of the content. A PDF is printed by then. */
+/** The name, length, and number of chunks of the content. Prints a PDF that is not stored. */
 export async function describeContent(db: Database, statement: StoredStatement, { format, now }: PrintRequest) {
   const { contentType, ending, layout } = formats[format];
   // Strong: the same tag means the same bytes. An erasure changes the bytes.

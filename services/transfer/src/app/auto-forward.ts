@@ -1,5 +1,5 @@
 // Forwards deposits of virtual accounts that have a destination. The commit that completes the deposit also writes the
-// forwarding transfer, so there is exactly one. It places its hold together with its capture.
+// forwarding transfer, so there is exactly one. The transfer places its hold together with its capture.
 import { derive, idWithTag, sameBody, tagOf, type IdSource } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Clock } from '@pay/core/time';

@@ -134,8 +134,9 @@ export async function recordPaid(tx: HotTx, paidTransaction: CompletedTransactio
 }
 
 /**
- * Completes a payout without a request. Returns undefined once it is paid, or why it never will be. Throws on outages.
- * While its owner is frozen the payout waits, unless the ledger has posted it: then only the record is missing.
+ * Completes a payout without a request. Returns the reason if the payout can never be paid, else undefined. Throws on
+ * outages. While its owner is frozen the payout waits, unless the ledger has posted it: then only the record is
+ * missing.
  */
 export async function completePayout(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
   const { db, clock, wallet, ownerSettings, published } = deps;

@@ -5,7 +5,7 @@ import { midRate, type RateOverrides } from '@pay/contract/rates';
 import { divide, parseRate, scales, type Currency } from '@pay/core/money';
 import { currenciesOn, isBetweenWallets, isChain, allRails, type Chain, type Rail } from './rail-matrix.ts';
 
-/** Smallest units of the destination currency, on rails that pay into local accounts. */
+/** Minimums in smallest units of the destination currency, on rails that pay into local accounts. */
 const local: Readonly<Partial<Record<Currency, bigint>>> = {
   usd: 50n,
   eur: 50n,

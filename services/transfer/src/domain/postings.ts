@@ -208,7 +208,7 @@ export const toSuspense = (group: PostingGroup): PostingGroup => ({
   ),
 });
 
-/** Shift a recovered capture's numbers beyond those of ordinary and parked groups. */
+/** Shifts of a recovered capture's numbers beyond the numbers of ordinary and parked groups. */
 const [UNHELD_STAGE, ADVANCED_STAGE] = [2_000, 4_000];
 
 /**

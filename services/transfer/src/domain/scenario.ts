@@ -144,7 +144,7 @@ export const isScenario = (text: string): text is ScenarioName => (scenarioNames
 const byName: ReadonlyMap<string, Script> = new Map(scripts.map((script) => [script.name, script]));
 export const scriptOf = (name: ScenarioName): Script => byName.get(name) ?? scripts[0];
 
-/** Last three characters of a bank-type account identifier. */
+/** Scenarios by the last three characters of a bank-type account identifier. */
 export const suffixes: Readonly<Record<string, ScenarioName>> = {
   '002': 'insufficient_funds',
   '003': 'returned',
@@ -156,7 +156,7 @@ export const suffixes: Readonly<Record<string, ScenarioName>> = {
   '009': 'late_return',
 };
 
-/** Exact amounts, in the source currency, trailing zeros ignored. */
+/** Scenarios by exact amounts, in the source currency, trailing zeros ignored. */
 export const magicAmounts: Readonly<Record<string, ScenarioName>> = {
   '9001.02': 'insufficient_funds',
   '9001.03': 'returned',

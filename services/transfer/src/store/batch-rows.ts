@@ -59,7 +59,7 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
 
 type BatchKey = { readonly batchId: Id<'batch'>; readonly owner: Owner };
 
-/** Limits of one statement: rows, and bytes of their content. Sealing and writing them takes some milliseconds. */
+/** Maximums of one statement: rows, and bytes of their content. Sealing and writing them takes some milliseconds. */
 const statement = { rowsMax: 500, bytesMax: 512 * 1_024 } as const;
 /** Number of rows decrypted without a pause: three megabytes for the largest rows. */
 const rowsPerTurn = 100;

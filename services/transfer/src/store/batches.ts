@@ -111,7 +111,7 @@ const toMutableColumns = (tx: Tx, batch: Batch) => ({
   completed_at: batch.completedAt === null ? null : iso(batch.completedAt),
 });
 
-/** `nextRunAt` is real time; null if nothing is due. */
+/** `nextRunAt` is real time. */
 export async function insertBatch(tx: Tx, ctx: Ctx, { batch, nextRunAt }: { batch: Batch; nextRunAt: number }): Promise<void> {
   const { name, metadata } = batch;
   await tx(table).insert({

@@ -116,7 +116,7 @@ const initialStatus = (ctx: Ctx): WalletStatus => (ctx.sandbox?.scenario === 'pe
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(walletEvents));
 
-/** One commit for all new wallets, their opening balances and their events. */
+/** One commit for all new wallets, their opening balances, and their events. */
 async function write(attempts: readonly CreateAttempt[], { db, deps, ids }: BatchContext): Promise<void> {
   const results = await db.tx(async (tx) => {
     const events: BusEvent[] = [];

@@ -12,7 +12,9 @@ import { advanceConservation, findExcesses, countUnprovedEntries } from '../stor
  * core.
  */
 const slicesMax = 10;
-/** A judgment reads all sums. The pause is this many times its duration, like `sumsRest` of the ledger's proof. */
+/**
+ * A judgment reads all sums. Judgments start at intervals of this many times their duration, like the ledger's sums.
+ */
 const rest = 20;
 
 export const proveConservation: Job<Deps> = {

@@ -11,7 +11,10 @@ import { listOwedFees } from '../store/fee-debts.ts';
 import { checks, foldPostingsMax, proveCardCredits, proveFolds, proveSlice, proveSums } from '../store/proofs.ts';
 import type { LedgerProver } from '../app/ledger-prover.ts';
 
-/** Sums cost a pass over all accounts: the pause is this many times their duration, so one twentieth of a core. */
+/**
+ * Sums cost a pass over all accounts. They start at intervals of this many times their duration: one twentieth of a
+ * core.
+ */
 const sumsRest = 20;
 const foldEveryMs = 10 * MINUTE;
 

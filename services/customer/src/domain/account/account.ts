@@ -64,7 +64,7 @@ export type Account = {
 };
 
 export type AccountReader = {
-  /** Rail currencies of this type; `any` for swift. */
+  /** Whether this type can be paid in a currency. `swift` accepts every ISO currency. */
   readonly currencyFits: (currency: string, fields: Fields) => boolean;
   /** Reads the fields and reports errors. With errors, the result is used only to describe the account. */
   readonly read: (question: AccountReaderInput, report: Report) => Account;
