@@ -13,7 +13,6 @@ export type CustomerService = {
   readonly harness: TestHarness;
   readonly running: RunningService;
   readonly api: ReturnType<typeof client>;
-  /** The contents of the file service. */
   readonly files: FileBook;
   /** Events committed for an owner so far, oldest first. */
   events(owner: Owner): Promise<BusEvent[]>;
@@ -86,7 +85,6 @@ export const aFullForm = ({ files }: CustomerService, fields: readonly string[] 
   files: Object.fromEntries(fields.map((field) => [field, { fileId: files.put() }])),
 });
 
-/** The refusal of a call that must be refused. */
 export async function refusal(call: Promise<unknown>): Promise<Fault> {
   const outcome: unknown = await call.then(
     (answer) => new Error(`was not refused but answered ${JSON.stringify(answer)}`),

@@ -92,7 +92,7 @@ test('links expire: requested ones after a day, those of the customer thirty day
   expect(await codeOf(service.api.kycPage(visitor.ctx(), { token: kyc }))).toBe('NOT_FOUND');
   expect(await codeOf(service.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'submit' }))).toBe('NOT_FOUND');
   expect(await codeOf(service.api.tosAccept(visitor.ctx(), { token: tos }))).toBe('NOT_FOUND');
-  // A caller creates new ones.
+  // A caller creates new links.
   const again = await service.api.links({ ...ctx(), sandbox: { clockOffsetMs: 30 * DAY + MINUTE } }, { customerId });
   expect(await opens(tokenOf(again.tosLink))).toBe('opened');
 });

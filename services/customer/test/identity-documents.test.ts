@@ -1,5 +1,5 @@
-// Pictures that a live customer uploaded: visible only to operators, with an audit entry for each access. Replaced ones
-// and those of an erased customer are deleted.
+// Pictures that a live customer uploaded: visible only to operators, with an audit entry for each access. Replaced
+// pictures, and the pictures of an erased customer, are deleted.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';

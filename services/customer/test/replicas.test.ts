@@ -51,6 +51,6 @@ test('deactivating while filling a requirement ends inactive and emits both even
 test('one replica decrypts what the other encrypted', async () => {
   const { ctx } = someone();
   const made = await service.api.create(ctx(), aCustomer());
-  // Requests go to either replica at random; ten of them almost certainly reach both.
+  // Requests go to either replica at random. Ten of them almost certainly reach both.
   for (let i = 0; i < 10; i += 1) expect(await service.api.get(ctx(), { customerId: made.id })).toEqual(made);
 });

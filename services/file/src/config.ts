@@ -16,13 +16,13 @@ export const Config = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Milliseconds for one request to it. */
+  /** Milliseconds until a request to the bucket times out. */
   S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   /** The malware scanner for uploads: none, or ClamAV's daemon at this address. */
   SCANNER: z.enum(['none', 'clamd']).default('none'),
   CLAMD_HOST: z.string().min(1).optional(),
   CLAMD_PORT: z.coerce.number().int().min(1).max(65_535).default(3_310),
-  /** Milliseconds for one file. */
+  /** Milliseconds until the scan of a file times out. */
   CLAMD_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
 });
 export type Config = z.infer<typeof Config>;

@@ -79,7 +79,6 @@ beforeEach(() => Object.assign(stubs, { failAt: [], spoiled: 0, asked: [], finis
 
 const start = (owner: Owner, over: object = {}): Promise<Export> =>
   harness.reports.createExport(aCtx(owner), { type: 'transactions', format: 'ndjson', ...over });
-/** The export after its end. */
 const awaitEnd = (owner: Owner, { id }: Export): Promise<Export> =>
   eventually(
     () => harness.reports.getExport(aCtx(owner), { exportId: id }),

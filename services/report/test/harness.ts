@@ -104,7 +104,7 @@ export async function reportHarness() {
   });
   let running = await harness.start(service);
 
-  /** A wallet whose months are closed from the one of `since`. */
+  /** A wallet whose months are closed from the month of `since` on. */
   async function aWallet(since: string, currency: Currency = 'usd', owner = anOwner()): Promise<StubWallet> {
     const entries: PostedEntry[] = [];
     let balance = 0n;

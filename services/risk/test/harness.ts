@@ -77,7 +77,6 @@ export function aCard(harness: RiskHarness, owner: Owner, options: { agentId?: I
   return { owner, cardId, customerId, startsAt, request, evaluate };
 }
 
-/** A wallet of an owner, and transfers out of it. */
 export function aWallet(harness: RiskHarness, owner: Owner) {
   const walletId = fresh('wallet');
   const customerId = fresh('customer');

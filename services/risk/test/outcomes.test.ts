@@ -12,7 +12,7 @@ import { aCard, aWallet, listFiredRules, fresh, riskHarness, type RiskHarness } 
 let harness: RiskHarness;
 beforeAll(async () => {
   harness = await riskHarness();
-  // The last test is about plans of tables that were never analyzed; autovacuum might run during the file.
+  // The last test is about plans of tables that were never analyzed. Autovacuum might run during the file.
   await harness.sql('alter table risk.observations set (autovacuum_enabled = false)');
 });
 afterAll(() => harness.stop());

@@ -22,7 +22,7 @@ export const Config = z.object({
     .default('1000'),
   /** Comma-separated on-chain addresses that may not be paid. */
   BLOCKED_ADDRESSES: z.string().default(''),
-  /** Rows one saga batch takes. */
+  /** Maximum number of rows in a saga batch. */
   SAGA_BATCH_MAX: z.coerce.number().int().min(1).max(512).default(128),
   /** Milliseconds that a call to a rail may take before its outcome counts as unknown. */
   RAIL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),

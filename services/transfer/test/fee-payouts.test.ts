@@ -195,7 +195,6 @@ test('settings name each wallet that is not there or holds another currency', as
   });
 });
 
-/** The work on this resource that was set aside. */
 const findSetAside = async (resourceId: string) =>
   (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     (one) => one.resourceId === resourceId,

@@ -236,7 +236,7 @@ test.each([...frozenParts, 'nothing'] as const)('a deposit is forwarded only whi
     expect(await until(harness, owner, items[0]?.id ?? '', 'completed')).toMatchObject({ amount: '200.00' });
     return;
   }
-  // The ledger refuses a frozen wallet when the transfer would start; the other transfers are never created.
+  // The ledger refuses a frozen wallet when the transfer would start. The other transfers are never created.
   for (const { id } of items) await until(harness, owner, id, 'failed');
   expect(items).toHaveLength(frozenPart === 'wallet' ? 1 : 0);
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(20_000n);

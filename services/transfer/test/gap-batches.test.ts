@@ -111,7 +111,7 @@ test('a batch that was lost and is created again with its key before anything is
   expect((await again.reached('completed')).counts).toMatchObject({ completed: 2 });
   expect(await linesOf(owner)).toEqual(paid);
   expect(walletBalance(owner, walletId)).toBe(before - 140n * usdc);
-  // Reconciliation later knows both payments: they are those of the second batch.
+  // Reconciliation later knows both payments: they belong to the second batch.
   await reconciled();
   expect(await harness.sql('select id from transfer.recovered_payments where account = $1', [uuid(owner.account)])).toEqual([]);
   expect(walletBalance(owner, walletId)).toBe(before - 140n * usdc);

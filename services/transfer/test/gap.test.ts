@@ -1,5 +1,5 @@
-// Payments that a provider's books show and we lost are written again, once. The books are in a separate database here;
-// a loss is a line in them without a transaction of ours.
+// Payments that a provider's books show and we lost are written again, once. The books are in a separate database here.
+// A loss is a line in them without a transaction of ours.
 import { randomUUID } from 'node:crypto';
 import { GapCounts } from '@pay/contract/transfer/gap-run';
 import { derive, idWithTag, sameBody, tagOf, uuid, type Id } from '@pay/core/id';

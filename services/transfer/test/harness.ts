@@ -1,4 +1,4 @@
-// A transfer service on real Postgres and NATS; the services that it calls are stubs in memory.
+// A transfer service on real Postgres and NATS. The services that it calls are stubs in memory.
 import { customer } from '@pay/contract/customer/operations';
 import type { Client, In } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
@@ -54,7 +54,6 @@ export type TransferHarness = TestHarness & {
   /** Restarts the service with other variables or wrappers. */
   restart(options?: Parameters<TestHarness['start']>[1]): Promise<void>;
   aCustomer(owner: Owner, state?: Partial<CustomerState>): string;
-  /** Suspends a customer, as an operator does. */
   suspend(customerId: string): void;
   aWallet(owner: Owner, customerId: string, options?: { currency?: string; units?: bigint }): Id<'wallet'>;
   anAccount(customerId: string, options?: Partial<Omit<Account, 'id' | 'customerId'>>): Id<'counterparty'>;
@@ -287,7 +286,6 @@ export function aSender(harness: TransferHarness, owner: Owner = anOwner(), stat
   return { owner, customerId, walletId, body, toBank };
 }
 
-/** Waits until a transaction is in the status, and returns it. */
 export const until = (harness: TransferHarness, owner: Owner, id: string, status: string, withinMs = 8_000) =>
   eventually(
     () => harness.api.get(aCtx(owner), { transactionId: id }),

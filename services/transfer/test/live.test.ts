@@ -1,4 +1,4 @@
-// The live environment runs the same code as the sandbox; only its rails and its requirements differ.
+// The live environment runs the same code as the sandbox. Only its rails and its requirements differ.
 import { uuid } from '@pay/core/id';
 import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 

@@ -1,4 +1,4 @@
-// Finds rows that lost their customer's money, of any owner, and no correct ones.
+// Finds rows that lost their customer's money, of any owner, and no correct rows.
 import { uuid } from '@pay/core/id';
 import { aCtx, anOwner, aSender, transferHarness, type TransferHarness } from './harness.ts';
 

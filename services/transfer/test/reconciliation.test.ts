@@ -1,4 +1,4 @@
-// The amounts that left over a rail must equal those in the ledger; these tests change the rail's records.
+// The amounts that left over a rail must equal those in the ledger. These tests change the rail's records.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { unavailable } from '@pay/core/fault';
 import { uuid, uuidOf } from '@pay/core/id';

@@ -1,4 +1,4 @@
-// In recovery mode nothing reaches a rail; afterwards each payment continues without intervention, once.
+// In recovery mode nothing reaches a rail. Afterwards each payment continues without intervention, once.
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { inRecovery } from '@pay/testkit/recovery';

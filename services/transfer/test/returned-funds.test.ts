@@ -107,7 +107,7 @@ test('a worker that lost its lease can neither fail the row nor return its money
   if (row === undefined) throw new Error('the row is free');
   const heir = await leaseOne(db, txn, Date.now() + 60_000);
   await postOnly(owner, id, 'funds_received');
-  // Decided while it still had the row, for a separate reason.
+  // The old worker decided this while it still had the row, for a separate reason.
   await saga.advance([{ ...row, requestedTransition: { to: 'failed', code: 'compliance_rejected' } }]);
   expect(stubWallet(owner, walletId)).toBe(FULL - 100_000_000n);
   await saga.advance(heir);

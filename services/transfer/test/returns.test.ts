@@ -139,12 +139,12 @@ test('a transfer that failed or was refunded did not come back, and an ordinary 
 test('late returns of transfers that never complete keep no other owner’s waiting', async () => {
   const quiet = await aQuietSender();
   for (let count = 0; count < 60; count += 1) {
-    // Each has its own deadline: sixty take longer than one on a busy machine.
+    // Each transfer has its own deadline: sixty take longer than one deadline on a busy machine.
     const ctx = aCtx(quiet.owner, { sandbox: { ...still, scenario: 'late_return' } });
     const { id } = await harness.api.create(ctx, quiet.body({ amount: '1' }));
     await walk(quiet, id, 'funds_received', 'payment_submitted');
   }
-  // Their rail reports their return; their owner lets none of them complete.
+  // The rail reports the returns. The owner lets none of the transfers complete.
   await eventually(
     () =>
       harness.sql('select 1 from transfer.simulated_payments where account = $1 and returns_at is not null', [
@@ -165,7 +165,6 @@ test('late returns of transfers that never complete keep no other owner’s wait
   expect(cameBack).not.toBeNull();
 });
 
-/** The work on this resource that was set aside. */
 const findSetAside = async (resourceId: string) =>
   (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     (one) => one.resourceId === resourceId,

@@ -161,7 +161,7 @@ test('returns and payments that race never let money out that the platform advan
   });
   const [back, ...outcomes] = await Promise.all([giveBack(), ...pays]);
   expect([balance, back]).toEqual(['9995.000000', appliedOutcome]);
-  // Ten holds need all funds from before the return; none may use its credit.
+  // Ten holds need all funds from before the return. None may use its credit.
   const held = count(outcomes, appliedOutcome);
   expect(held).toBeLessThanOrEqual(10);
   expect((await funds(payer)).held).toBe((held * 999.5).toFixed(6));

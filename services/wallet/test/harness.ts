@@ -93,7 +93,6 @@ export const replayOutcome = { outcome: 'applied', replayed: true };
 export const buildRefusal = (reason: string) => ({ outcome: 'refused', reason });
 
 export type Steps = LedgerGroup['steps'];
-/** The ledger calls of tests. */
 export const ledgerOf = (harness: () => WalletHarness) => ({
   post: (
     owner: Owner,

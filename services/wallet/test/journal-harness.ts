@@ -5,7 +5,6 @@ import { eventually } from '@pay/testkit/eventually';
 import { walletHarness, type WalletHarness } from './harness.ts';
 
 export type JournalHarness = WalletHarness & {
-  /** Resolves when every posting has its number. */
   readonly numberAll: () => Promise<void>;
   /** Statements of an administrator, all in one session. */
   readonly sql: (text: string) => Promise<Record<string, unknown>[]>;

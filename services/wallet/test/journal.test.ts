@@ -252,7 +252,7 @@ test('filters by wallet, account, transaction, and time find the same entries as
   for (const account of [code, 'asset:external:solana', 'asset:clearing:solana', 'equity:faucet'])
     expect(await journal(owner, { account })).toEqual(on(account));
   expect(await journal(owner, { transactionId: txn })).toEqual([all[3]]);
-  // The entry belongs to the sender; both sides of the transfer find it.
+  // The entry belongs to the sender. Both sides of the transfer find it.
   expect(all[4]).toMatchObject({ kind: 'transfer', transactionId: sent });
   for (const transactionId of [sent, related]) expect(await journal(owner, { transactionId })).toEqual([all[4]]);
   expect(await journal(owner, { walletId: one.id, account: 'asset:clearing:solana' })).toEqual([all[4]]);

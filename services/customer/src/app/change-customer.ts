@@ -10,7 +10,7 @@ import { showCustomer, snapshotOf, type ViewDeps } from './views.ts';
 
 export type ChangeContext = {
   readonly tx: Tx;
-  /** Its owner is the customer's. */
+  /** The owner of this context is the customer's. */
   readonly ctx: Ctx;
   readonly emit: Emit;
   readonly deps: ViewDeps;
@@ -19,7 +19,7 @@ export type ChangeContext = {
   readonly nowMs: number;
 };
 
-/** The path of a customer: standings, and further changes that come with the last of them. */
+/** The standings that a customer passes, and further changes that come with the last standing. */
 export type StandingSteps = {
   readonly passed: readonly CustomerStanding[];
   readonly requirements?: StoredCustomer['requirements'];

@@ -1,4 +1,4 @@
-// The operations of other services that this one calls: pictures of documents are files of the platform.
+// The operations of other services that this service calls: pictures of documents are files of the platform.
 import { file } from '@pay/contract/file/operations';
 import { only } from '@pay/contract/operation';
 

@@ -39,7 +39,7 @@ export function encryptCounterparty({ vault }: Pick<ViewDeps, 'vault'>, input: E
   };
 }
 
-/** The fault for an account that its customer has already, on the field that names it. */
+/** The fault if the customer already has this account, on the field that identifies the account. */
 export const accountTaken = ({ identifier }: Account) =>
   conflict(
     'already_exists',

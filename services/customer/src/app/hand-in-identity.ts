@@ -1,5 +1,5 @@
-// A live customer's submission of the identity page. Valid fields are stored even when others are missing; only a
-// complete one goes to the review.
+// A live customer's submission of the identity page. Valid fields are stored even when others are missing. Only a
+// complete submission goes to the review.
 import { readForm, requirementOf } from '../domain/identity.ts';
 import { moveKyc, walkKyc } from '../domain/customer.ts';
 import type { StoredCustomer } from '../store/customers.ts';

@@ -27,7 +27,7 @@ export async function findNamed(db: Reader, id: string): Promise<NamedByOperator
 
 type Version = { readonly id: Id<'customer' | 'counterparty'>; readonly version: number };
 
-/** @throws 409 `subject_changed` unless its version is the one that the operator saw */
+/** @throws 409 `subject_changed` unless the operator saw the current version */
 export function checkExpected({ id, version }: Version, expectedVersion: string | undefined): void {
   if (expectedVersion !== undefined && expectedVersion !== String(version))
     throw conflict('subject_changed', 'customerId', `${id} has changed since`);

@@ -1,5 +1,5 @@
-// Links to the hosted pages. A token contains owner, customer, and expiry under a keyed hash: nothing is stored, it
-// cannot be guessed, and its visitor needs no API key.
+// Links to the hosted pages. A token contains the owner, customer, and expiry with a keyed hash. So nothing is stored,
+// a token cannot be guessed, and a visitor needs no API key.
 import { timingSafeEqual } from 'node:crypto';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -16,14 +16,11 @@ export type LinkContent = {
 };
 type LinkSubject = LinkContent & { readonly kind: PageKind };
 
-/**
- * Replaces an instant: the link ends a fixed time after its customer was created, and is the same whenever it is shown.
- */
+/** As `untilMs`: the link ends a fixed time after the creation of its customer, so every answer shows the same link. */
 export const withFirstDays = 0;
 const firstDaysMs = 30 * DAY;
 
 export interface PageLinks {
-  /** Full URL of a page. */
   url(subject: LinkSubject): string;
   /** The customer of a token and its expiry, or undefined for a token that we did not create. */
   open(kind: PageKind, token: string): LinkContent | undefined;
@@ -52,8 +49,8 @@ export function createPageLinks(keyring: Keyring, publicUrl: string): PageLinks 
     },
     open(kind, token) {
       const text = Buffer.from(token, 'base64url');
-      // A token has one spelling: base64url leaves bits of its last character unused, and decoding ignores strange
-      // ones.
+      // Only one spelling of a token is valid: base64url leaves bits of the last character unused, and decoding ignores
+      // invalid characters.
       if (text.length !== headBytes + bytes.mac || text.toString('base64url') !== token) return undefined;
       const head = text.subarray(0, headBytes);
       if (!timingSafeEqual(text.subarray(headBytes), macOf(kind, head))) return undefined;

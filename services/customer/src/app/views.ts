@@ -71,7 +71,7 @@ export function showCustomer(
     status: storedCustomer.standing.status,
     kycStatus: storedCustomer.standing.kycStatus,
     tosStatus: storedCustomer.standing.tosStatus,
-    // An erased customer cannot use them.
+    // An erased customer cannot use the links.
     ...(storedCustomer.erasedAt === undefined ? { kycLink: link('kyc'), tosLink: link('tos') } : {}),
     capabilities: capabilitiesOf(storedCustomer.standing, enforcement),
     requirements: [
@@ -127,7 +127,7 @@ export function snapshotOf({ kycLink: _kyc, tosLink: _tos, ...snapshot }: Custom
 }
 
 export function openSecrets({ vault }: ViewDeps, storedCounterparty: StoredCounterparty): Secrets {
-  // Without a key its customer is erased.
+  // An empty key means that the customer is erased.
   if (storedCounterparty.dataKey === '')
     return { holder: { accountOwnerName: erasedText, accountOwnerType: 'individual' }, fields: {}, shown: {} };
   return vault.open<Secrets>(

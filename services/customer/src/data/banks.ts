@@ -2,7 +2,7 @@
 // digits) and NIBSS instant-payment institution code (six digits). Ghana: GhIPSS sort code of the head office. Mexico:
 // the first three digits of a CLABE (Banxico SPEI participants). Compiled 2026-11 from the schemes' public lists.
 
-/** `instantCode` is the six-digit NIP institution code; payment-service and microfinance banks have no other. */
+/** `instantCode` is the six-digit NIP institution code. Payment-service and microfinance banks have no other. */
 export type Bank = { readonly code: string; readonly name: string; readonly instantCode?: string };
 
 export const nigeria: readonly Bank[] = [

@@ -12,7 +12,7 @@ export type Address = {
   readonly country: string;
 };
 
-/** Postal services print far less; these limits keep one address within a wire message. */
+/** Maximum lengths, far beyond what postal services print. They keep an address within a wire message. */
 const limits = { line1: 140, line2: 140, city: 70, state: 70, postalCode: 20, country: 60 } as const;
 type Part = keyof typeof limits;
 const requiredParts: ReadonlySet<Part> = new Set(['line1', 'city', 'postalCode', 'country']);

@@ -117,7 +117,7 @@ function collectFields(raw: RawFields, report: Report): Fields {
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Names of rails, and of other APIs, for the accounts that they pay. */
+/** Account types by names of rails, and by the names in other APIs. */
 const typeHints: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['us', 'us_bank'],
@@ -187,7 +187,6 @@ function mergeAliases(type: AccountType, fields: Fields, report: Report): Fields
   return mergedFields;
 }
 
-/** Metadata of a new counterparty. */
 const readMetadata = (value: unknown, report: Report): Readonly<Record<string, string>> | undefined =>
   // Already checked: it contains no null.
   readMetadataPatch(value, report, { nulls: false }) as Readonly<Record<string, string>> | undefined;
@@ -217,6 +216,6 @@ export function readMetadataPatch(value: unknown, report: Report, { nulls } = { 
     else if (text.length > limits.metadata.value)
       report(`metadata.${key}`, 'too_long', `a value must have at most ${limits.metadata.value} characters`);
   }
-  // Members were checked above; errors were reported, and the report ends the request.
+  // Members were checked above. Errors were reported, and the report ends the request.
   return value as MetadataPatch;
 }

@@ -1,4 +1,4 @@
-// Validates a counterparty request as a whole. One pass finds all errors; missing routing values become requirements
+// Validates a counterparty request as a whole. One pass finds all errors. Missing routing values become requirements
 // instead of errors.
 import type { MetadataPatch } from '@pay/contract/metadata';
 import { codePoints, printable } from '@pay/contract/text';
@@ -85,7 +85,7 @@ export type ReadAccountInput = {
   readonly hasAddress: boolean;
 };
 
-/** Reads the account of a type and reports a currency that doesn't fit it. */
+/** Hints for a currency that does not fit the account type. */
 const currencyHints: Readonly<Partial<Record<AccountType, string>>> = {
   us_bank: 'us_bank accounts use usd.',
   iban: 'iban accounts use eur.',
@@ -202,7 +202,7 @@ export function readLimited(
 
 function readHolder(draft: CounterpartyDraft, report: Report): Holder | undefined {
   const { texts, accountType } = draft;
-  // SEPA carries 70 characters of a name; the other rails take the ISO 20022 length.
+  // SEPA carries 70 characters of a name. The other rails take the ISO 20022 length.
   const ownerMax = accountType === 'iban' ? 70 : 140;
   const accountOwnerName = readLimited(texts, { name: 'accountOwnerName', max: ownerMax, required: true }, report);
   const optional = present(

@@ -19,7 +19,7 @@ const kycNext = {
 const statusNext = {
   active: ['suspended', 'rejected'],
   suspended: ['active', 'rejected'],
-  // Only reopening the identity check leads out of here.
+  // Only reopening the identity check leaves this status.
   rejected: [],
 } as const satisfies Record<CustomerStatus, readonly CustomerStatus[]>;
 
@@ -27,7 +27,7 @@ export type CustomerStanding = {
   readonly status: CustomerStatus;
   readonly kycStatus: KycStatus;
   readonly tosStatus: TosStatus;
-  /** True while an approved customer is checked again: capabilities stay until that ends. */
+  /** True while an approved customer is checked again: the capabilities stay until the new check ends. */
   readonly grace: boolean;
 };
 

@@ -42,7 +42,10 @@ const fieldsByType = {
 
 export type CustomerType = keyof typeof fieldsByType;
 
-/** A picture of a document. The type defines which are needed; a reviewer may request the others as well. */
+/**
+ * A picture of a document. The customer's type defines the required documents. A reviewer may request the others as
+ * well.
+ */
 export type DocumentField = {
   readonly label: string;
   readonly hint: string;
@@ -111,7 +114,7 @@ export function openFields(
 
 export type ReadForm = { readonly values: Identity; readonly errors: Readonly<Record<string, string>> };
 
-/** Reads the fields of a submitted form. Empty fields are ignored; wrong ones are explained and not stored. */
+/** Reads the fields of a submitted form. Empty fields are ignored. Wrong ones are explained and not stored. */
 export function readForm(type: CustomerType, form: Readonly<Record<string, string>>, nowMs: number): ReadForm {
   const values: Record<string, string> = {};
   const errors: Record<string, string> = {};
@@ -125,7 +128,7 @@ export function readForm(type: CustomerType, form: Readonly<Record<string, strin
   return { values, errors };
 }
 
-/** Of legal age, and within a human lifetime. */
+/** Legal age, and the limit of a human lifetime, in years. */
 const yearsMin = 18;
 const yearsMax = 120;
 const yearMs = 365.2425 * DAY;
@@ -145,7 +148,7 @@ function mistakeIn({ kind, max }: IdentityField, value: string, nowMs: number): 
   return kind === 'birthDate' && years > yearsMax ? 'Check the year.' : undefined;
 }
 
-/** Midnight in UTC of an existing written day. */
+/** Midnight in UTC of a day such as `2026-10-01`; undefined if the day does not exist. */
 function dateOf(value: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const at = Date.parse(`${value}T00:00:00Z`);

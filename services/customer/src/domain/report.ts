@@ -6,7 +6,7 @@ export type Report = (field: string, code: FieldCode, message: string, hint?: st
 
 export type Findings = { readonly report: Report; readonly list: readonly FaultDetail[] };
 
-/** A new list of findings; the first finding of a field wins, since later ones are usually its consequences. */
+/** A new list of findings. The first finding of a field wins, since later ones are usually its consequences. */
 export function findings(): Findings {
   const list: FaultDetail[] = [];
   const report: Report = (field, code, message, hint) => {

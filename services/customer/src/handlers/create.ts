@@ -10,7 +10,9 @@ import { insertCustomer, isEmailTaken, type StoredCustomer } from '../store/cust
 import { insertStep } from '../store/steps.ts';
 import { toEncryptionContext, showCustomer, snapshotOf } from '../app/views.ts';
 
-/** Long enough to read `not_started` back, short enough to happen within a second. */
+/**
+ * Milliseconds until a magic name takes effect: `not_started` can be read back, and the step happens within a second.
+ */
 const magicAfterMs = 250;
 
 export const create = command<typeof customer.create, Deps>()({

@@ -7,7 +7,7 @@ import { proposeCounterparty } from '../app/propose-counterparty.ts';
 import { showCounterparty } from '../app/views.ts';
 import { findByAccount, insertCounterparty, isAccountTaken } from '../store/counterparties.ts';
 
-/** The account identifies the counterparty; the other fields are read only if none exists yet. */
+/** The account identifies the counterparty. The other fields are read only if none exists yet. */
 export const ensureCounterparty = command<typeof customer.ensureCounterparty, Deps>()({
   async prepare({ ctx, input, deps, db, clock, ids }) {
     const { stored, metadata } = await proposeCounterparty({ ctx, input, deps, db, clock, ids });
@@ -18,7 +18,7 @@ export const ensureCounterparty = command<typeof customer.ensureCounterparty, De
     try {
       await insertCounterparty(tx, ctx, stored);
     } catch (error) {
-      // Another request was faster; a retry finds its counterparty.
+      // Another request created the counterparty first. A retry finds it.
       if (isAccountTaken(error)) throw unavailable('contention');
       throw error;
     }

@@ -20,7 +20,7 @@ const defaultReasons = [{ code: 'verification_failed', message: 'The identity co
 
 /**
  * A button that no longer applies (pressed twice, or on an old page) changes nothing and shows the current state. In
- * live the one button submits the form; the review decides.
+ * live the one button submits the form. The review decides.
  */
 export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisit>({
   async prepare(call) {
@@ -56,7 +56,7 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisi
   after: ({ deps }) => deps.wakeFinalizing(),
 });
 
-/** In the sandbox the buttons act for both sides. */
+/** In the sandbox, the buttons act for the customer and the reviewer. */
 const playDecision = ({ standing }: StoredCustomer, decision: keyof typeof outcomeOf): StandingSteps => ({
   passed: walkKyc(standing, outcomeOf[decision]) ?? [],
   requirements: decision === 'need-more' ? more : [],

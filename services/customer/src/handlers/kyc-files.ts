@@ -6,7 +6,7 @@ import { documentFields, requirementOf } from '../domain/identity.ts';
 import { takesForm } from '../adapters/pages/kyc.ts';
 import { findCustomer } from '../store/customers.ts';
 
-/** Called before any byte of a form is read, so that only a visitor with a valid link may send one. */
+/** Called before any byte of a form is read, so that only a visitor with a valid link may send a form. */
 export const kycFiles = query<typeof customer.kycFiles, Deps>()(async ({ ctx, input, deps, db, clock }) => {
   const { ctx: owners, customerId } = await openHostedVisit('kyc', input.token, { ctx, deps, db, clock });
   const stored = await findCustomer(db.knex, owners.owner, customerId);

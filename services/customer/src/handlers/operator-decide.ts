@@ -54,7 +54,7 @@ const actionOf: Readonly<Record<OperatorDecision, AuditAction>> = {
   reactivate: 'customer.status_changed',
 };
 
-/** A requirement that is requested again counts as open; its value is kept until another replaces it. */
+/** A requirement that is requested again counts as open. Its value is kept until another replaces it. */
 function askAgain(storedCustomer: StoredCustomer, { decision, requirements = [] }: Input): StoredCustomer {
   if (decision !== 'request_more') return storedCustomer;
   const again = new Set(requirements.map(({ field }) => field));
@@ -64,7 +64,7 @@ function askAgain(storedCustomer: StoredCustomer, { decision, requirements = [] 
 const defaultReasons = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
 const defaultRequirements = [{ field: 'identityDocument', code: 'required' }];
 
-/** The explanation for the customer beside the new state; a suspension keeps the earlier one. */
+/** The explanation for the customer beside the new state. A suspension keeps the earlier one. */
 function explainDecision(
   { requirements, rejectionReasons }: StoredCustomer,
   input: Input,

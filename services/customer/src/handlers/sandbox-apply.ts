@@ -15,7 +15,7 @@ export const sandboxApply = command<typeof customer.sandboxApply, Deps>()({
     const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     const due = await advanceSteps(tx, ctx.owner, { byMs: advancedMs, nowMs: realNowMs });
     const context = { tx, ctx, emit, deps, enforcement: settingsOf(sandbox).kycEnforcement, nowMs: realNowMs + clockOffsetMs };
-    // Limited by the owner's magic customers of the last quarter second, unless the clock was changed.
+    // Without a jump of the clock, these are at most the magic customers of the owner's last quarter second.
     for (const customerId of due) await applyMagicStep(context, customerId);
     return {};
   },

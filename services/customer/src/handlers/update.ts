@@ -54,7 +54,7 @@ function amendPerson(person: Person, input: z.output<typeof UpdateCustomer>): Pe
   };
 }
 
-/** An approved identity has this name; another name needs another check. */
+/** An approved identity has this name. Another name needs another check. */
 function refuseRenaming(storedCustomer: StoredCustomer, before: Person, after: Person): void {
   const renamed = names.find((name) => before[name] !== after[name]);
   if (storedCustomer.standing.kycStatus !== 'approved' || renamed === undefined) return;

@@ -15,8 +15,8 @@ import {
 const DOCUMENTS_MAX = 20;
 
 /**
- * Reports documents to the file service after their commit: it keeps the files of existing ones, and deletes the files
- * of removed ones. Each call is safe to repeat, so it needs no lease.
+ * Reports documents to the file service after their commit: it keeps the files of existing documents, and deletes the
+ * files of removed ones. Each call is safe to repeat, so the job needs no lease.
  */
 export const finalizeDocuments: Job<Deps> = {
   name: FINALIZE_DOCUMENTS,

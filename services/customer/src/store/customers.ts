@@ -117,7 +117,7 @@ export const findCustomerRows = (db: Database, keys: readonly string[]): Promise
   db.hot.query<Row>('customers-find', findSql, [keys]);
 const findSql = `select * from ${table} where id = any($1::uuid[])`;
 
-/** A customer of this owner; a malformed id, a missing row and another owner's row are one case. */
+/** A customer of this owner; undefined for a malformed id, a missing row, or another owner's row. */
 export async function findCustomer(db: Reader, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;
@@ -125,7 +125,7 @@ export async function findCustomer(db: Reader, owner: Owner, id: string): Promis
   return row === undefined ? undefined : customerOf(row);
 }
 
-/** Like lockEvenErased. Throws 409 for an erased one, which cannot change any more. */
+/** Like lockEvenErased. Throws 409 for an erased customer, which cannot change anymore. */
 export async function lockCustomer(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const found = await lockEvenErased(tx, owner, id);
   if (found?.erasedAt !== undefined) throw conflict('invalid_state_transition', 'customerId', 'The customer is erased');

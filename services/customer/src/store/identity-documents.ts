@@ -1,5 +1,5 @@
-// Rows of the pictures that live customers uploaded. A removed one is invisible at once; the job `finalize-documents`
-// deletes its file.
+// Rows of the pictures that live customers uploaded. A removed picture is invisible at once. The job
+// `finalize-documents` deletes its file.
 import type { Ctx } from '@pay/contract/ctx';
 import type { documentTypes } from '@pay/contract/customer/operator';
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
@@ -48,7 +48,7 @@ const fromRow = (row: Row): IdentityDocument => ({
   sentAt: row.sent_at.getTime(),
 });
 
-/** Replaces the one of the same field. The customer's row is locked. */
+/** Replaces the document of the same field. The caller has locked the customer's row. */
 export async function replaceDocument(tx: Tx, ctx: Ctx, document: IdentityDocument): Promise<void> {
   const { id, customerId, field, fileId, contentType, sizeBytes, sentAt } = document;
   await ofOwner(tx, ctx.owner, table)

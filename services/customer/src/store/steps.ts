@@ -1,4 +1,4 @@
-// Scheduled sandbox steps of customers with magic names. Due times are real; advancing an owner's clock shifts its
+// Scheduled sandbox steps of customers with magic names. Due times are real. Advancing an owner's clock shifts its
 // rows.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -12,7 +12,7 @@ export type TransferLookupQuery = {
   readonly counterpartyId: string | undefined;
 };
 
-/** Null columns: another owner's, or missing. */
+/** The columns are null if the customer or counterparty is missing or belongs to another owner. */
 export type TransferLookupRow = {
   status: CustomerStatus | null;
   kyc_status: KycStatus;

@@ -17,7 +17,9 @@ export type S3Request = {
   readonly signal?: AbortSignal;
 };
 
-/** Read or destroy `body`: until then the connection stays open. It fails if the connection breaks before its end. */
+/**
+ * Read or destroy `body`: until then the connection stays open. `body` fails if the connection breaks before its end.
+ */
 export type S3Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: IncomingMessage };
 
 /**
@@ -59,7 +61,7 @@ function exchange(url: URL, headers: Record<string, string>, request: S3Request)
     });
     sent.once('response', (answer) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer }));
     sent.on('timeout', () => sent.destroy(new Error(`no byte arrived for ${silenceMs / 1_000} s`)));
-    // After the answer, its body fails as well, and reports that to its reader.
+    // If the connection breaks after the answer, `body` fails too, and its reader gets the error.
     sent.on('error', (error: NodeJS.ErrnoException) =>
       reject(
         sent.reusedSocket && closedCodes.has(error.code ?? '') ? new StaleConnection(error.message, { cause: error }) : error,

@@ -1,2 +1,2 @@
-/** It calls no service: every other service may call it. */
+/** This service calls no other, because every other service may call it. */
 export const needs = {};

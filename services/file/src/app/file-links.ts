@@ -1,5 +1,5 @@
-// Links to the content of a file. A token contains owner, file, expiry, and epoch under a keyed hash: nothing is
-// stored, it cannot be guessed, and its visitor needs no API key.
+// Links to the content of a file. A token contains the owner, file, expiry, and epoch with a keyed hash. So nothing is
+// stored, a token cannot be guessed, and a visitor needs no API key.
 import { timingSafeEqual } from 'node:crypto';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -40,8 +40,8 @@ export function fileLinks(keyring: Keyring, publicUrl: string): FileLinks {
     },
     open(token) {
       const text = Buffer.from(token, 'base64url');
-      // A token has one spelling: base64url leaves bits of its last character unused, and decoding ignores strange
-      // ones.
+      // Only one spelling of a token is valid: base64url leaves bits of the last character unused, and decoding ignores
+      // invalid characters.
       if (text.length !== headBytes + bytes.mac || text.toString('base64url') !== token) return undefined;
       const head = text.subarray(0, headBytes);
       if (!timingSafeEqual(text.subarray(headBytes), macOf(head))) return undefined;

@@ -14,7 +14,7 @@ export function openRecord({ vault }: Pick<ReadDeps, 'vault'>, { sealedName, ...
   return { ...record, name: vault.openName(vault.openKey(record.dataKey, record.id), record.id, sealedName) };
 }
 
-/** A finished file. Throws 404 for one that is missing, another owner's, or still being written. */
+/** A finished file. Throws 404 if the file is missing, another owner's, or still being written. */
 export async function findFinishedFile(
   deps: Pick<ReadDeps, 'vault'>,
   db: Database['knex'] | Tx,
@@ -40,7 +40,6 @@ export const readableOf = (file: StoredFile, nowMs: number) => ({ file: viewOf(f
 
 type OpenableFile = Pick<FileRecord, 'id' | 'dataKey'>;
 
-/** Undefined if there is no such chunk. */
 export const readChunk = (deps: ReadDeps, file: OpenableFile, number: number): Promise<Buffer | undefined> =>
   chunkReader(deps, file)(number);
 
@@ -53,7 +52,7 @@ function chunkReader({ vault, contents }: ReadDeps, file: OpenableFile): (number
   };
 }
 
-/** Chunks that are read ahead. */
+/** Maximum number of chunks that are read ahead. */
 const chunksAhead = 4;
 
 /** The first `chunks` chunks of a file, all of which must exist. */
@@ -63,7 +62,7 @@ export async function* contentOf(deps: ReadDeps, file: OpenableFile, chunks: num
   for (let number = 0, next = 0; number < chunks; number += 1) {
     for (; next < chunks && ahead.length < chunksAhead; next += 1) {
       const reading = read(next);
-      // The await reports the error, if there still is one.
+      // Prevents an unhandled rejection: the await below throws the error, unless the consumer stops before.
       reading.catch(() => undefined);
       ahead.push(reading);
     }

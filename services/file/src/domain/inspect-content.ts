@@ -11,10 +11,10 @@ export type Inspection = {
   readonly found: string | undefined;
 };
 
-/** Enough for every signature of the accepted types; the library requires 4,100. */
+/** Bytes that the detection of types reads: the library requires 4,100. */
 const headBytes = 4_100;
 
-/** No byte pattern identifies these, so they must at least be text. */
+/** No byte pattern identifies these types, so their content must at least be text. */
 const texts: ReadonlySet<FileType> = new Set(['text/csv', 'application/json', 'application/x-ndjson', 'text/plain']);
 
 export async function inspectContent(content: AsyncIterable<Buffer>, declaredType: FileType): Promise<Inspection> {

@@ -11,7 +11,7 @@ export type FileState = 'writing' | FileStatus;
 export type StoredFile = {
   readonly id: Id<'file'>;
   readonly purpose: FilePurpose;
-  /** The scope that a restricted key needs to read the content; undefined: that of the purpose. */
+  /** The scope that a restricted key needs to read the content; undefined: the scope of the purpose. */
   readonly scope: Access | undefined;
   readonly contentType: FileType;
   readonly state: FileState;
@@ -37,7 +37,6 @@ const endings: Readonly<Record<FileType, string>> = {
 export const statusAt = ({ state, expiresAt }: StoredFile, nowMs: number): FileStatus =>
   state === 'expired' || (expiresAt !== undefined && expiresAt <= nowMs) ? 'expired' : 'available';
 
-/** The public form of a file. */
 export const viewOf = (file: StoredFile, nowMs: number): FileView => ({
   id: file.id,
   purpose: file.purpose,

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { findChunked, noteChunk } from '../store/files.ts';
 
 /**
- * Runs as a query, without receipt and transaction, which cost more than the bytes. A chunk has a fixed position, so a
- * repeated one exists once, and until the file is finished it has no readers.
+ * Runs as a query, without receipt and transaction, which cost more than the bytes. A repeated request writes the same
+ * chunk again, and an unfinished file has no readers.
  */
 export const append = query<typeof contract.append, Deps>()(async ({ ctx, input, deps, db }) => {
   const file = await findChunked(db, ctx.owner, input.fileId);
@@ -21,7 +21,7 @@ export const append = query<typeof contract.append, Deps>()(async ({ ctx, input,
     if ((await readChunk(deps, file, input.number))?.equals(bytes) !== true) throw notFound();
     return {};
   }
-  // Before the chunk: all existing chunks must be known to the job that deletes it.
+  // Recorded before the write: the job that deletes contents must know all existing chunks.
   if (input.number >= file.chunks) await noteChunk(db, ctx.owner, place);
   await deps.contents.put(place, deps.vault.sealChunk(deps.vault.openKey(file.dataKey, file.id), place, bytes));
   return {};

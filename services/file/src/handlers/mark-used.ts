@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts';
 import { statusAt, viewOf } from '../domain/stored-file.ts';
 import { insertUse, keepFile, lockFile } from '../store/files.ts';
 
-/** From now on the file cannot be deleted, and stays for as long as its user needs it. */
+/**
+ * From now on callers cannot delete the file. It stays until the service that uses it releases it or `expiresAt`
+ * passes.
+ */
 export const markUsed = command<typeof contract.markUsed, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
   async commit({ ctx, input, prepared: deps, tx, clock }) {

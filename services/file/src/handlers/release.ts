@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { insertRemoval, removalOf } from '../store/content-removals.ts';
 import { deleteFile, deleteUse, isUsed, lockFile } from '../store/files.ts';
 
-/** Also for a file that was never finished. A file that is already gone is a success. */
+/** Ends one use, and deletes a file without other uses, finished or not. Succeeds if the file is already gone. */
 export const release = command<typeof contract.release, Deps>()({
   async commit({ ctx, input, tx }) {
     const file = await lockFile(tx, ctx.owner, input.fileId);

@@ -4,7 +4,7 @@ import { loadSettings, saveSettings } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';
 import { beginLinkEpoch } from '../store/link-epochs.ts';
 
-/** Nothing must run: a file past its expiry is answered as expired whether or not the job has marked it. */
+/** No job must run: answers show a file past its expiry as expired before the job marks it. */
 export const sandboxApply = command<typeof contract.sandboxApply, Deps>()({
   async commit({ ctx, input, tx }) {
     const { clockOffsetMs: before = 0 } = await loadSettings(tx, ctx.owner);

@@ -5,7 +5,10 @@ import { insertRemoval, removalOf } from '../store/content-removals.ts';
 import { deleteFile, findUnfinished, lockFile } from '../store/files.ts';
 
 const FILES_MAX = 100;
-/** Longer than any write takes: an export that starts again after a crash continues with its file. */
+/**
+ * Milliseconds until an unfinished file is dropped, longer than any write takes: an export that restarts after a crash
+ * continues with its file.
+ */
 const unfinishedMs = 24 * HOUR;
 
 /** Drops files that were not finished: a rejected upload, or a writer that died. */

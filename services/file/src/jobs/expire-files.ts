@@ -6,7 +6,6 @@ import { findDueFiles } from '../store/files.ts';
 
 const FILES_MAX = 100;
 
-/** Ends files that have expired on their owner's clock. */
 export const expireDueFiles: Job<Deps> = {
   name: 'expire-files',
   everyMs: 10 * SECOND,

@@ -1,5 +1,5 @@
-// Contents that must be deleted. The row is written in the commit that ends their file; a job deletes them and then the
-// row.
+// Contents that must be deleted. The row is written in the commit that ends their file. A job deletes the contents and
+// then the row.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
@@ -10,8 +10,8 @@ export type Removal = { readonly fileId: Id<'file'>; readonly chunks: number };
 const table = 'content_removals';
 
 /**
- * Chunks of an unfinished file that may be written beyond the recorded highest number: as many as its writer uploads at
- * once.
+ * Maximum number of chunks that an unfinished file may have beyond its recorded number: as many as its writer uploads
+ * at once.
  */
 const unnotedMax = 16;
 

@@ -47,7 +47,7 @@ const fromRow = (row: Row): FileRecord => ({
   expiresAt: row.expires_at?.getTime(),
 });
 
-/** `begunAt` is real time; the id has that of the owner's clock. */
+/** `begunAt` is real time; the id has the time of the owner's clock. */
 export async function insertFile(tx: Tx, ctx: Ctx, { file, begunAt }: { file: FileRecord; begunAt: number }): Promise<void> {
   await tx(table).insert({
     ...ownerColumns(ctx.owner),
@@ -86,7 +86,7 @@ export type ChunkedFile = Pick<FileRecord, 'id' | 'state' | 'dataKey' | 'chunks'
 
 const chunkedSql = 'select state, data_key, chunks from files where account = $1 and environment = $2 and id = $3';
 
-/** Everything for writing a chunk of a file; undefined if there is none. */
+/** Returns what the write of a chunk needs; undefined if the file does not exist. */
 export async function findChunked({ hot }: Pick<Database, 'hot'>, owner: Owner, id: string): Promise<ChunkedFile | undefined> {
   if (!isId('file', id)) return undefined;
   const { account, environment } = ownerColumns(owner);
@@ -98,7 +98,7 @@ export async function findChunked({ hot }: Pick<Database, 'hot'>, owner: Owner, 
   return row === undefined ? undefined : { id, state: states[row.state] as FileState, dataKey: row.data_key, chunks: row.chunks };
 }
 
-/** Chunks that are recorded at a time: a commit for each would cost as much as the chunk. */
+/** Number of chunks that one commit records: a commit for each chunk would cost as much as the chunk. */
 const notedAtOnce = 16;
 
 const noteSql = `
@@ -131,17 +131,14 @@ export async function finishFile(
   assert(finished === 1, 'a file is finished once');
 }
 
-/** Makes a file's content unreadable; its name stays readable. */
+/** Makes a file's content unreadable. Its name stays readable. */
 export async function expireFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Promise<void> {
   await ofOwner(tx, owner, table)
     .where({ id: uuid(fileId), state: stateCode('available') })
     .update({ state: stateCode('expired') });
 }
 
-/**
- * Makes its content and its name unreadable, regardless of its users: deletes its key, here and in the rest of its
- * content.
- */
+/** Makes a file's content and name unreadable, regardless of its uses, by deleting its data key and its sealed name. */
 export async function forgetFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Promise<void> {
   await ofOwner(tx, owner, table)
     .where({ id: uuid(fileId) })
@@ -222,7 +219,7 @@ export async function findDueFiles(db: Database, { nowMs, limit }: { nowMs: numb
   return rows.map(dueOf);
 }
 
-/** Files of all owners that will not be finished any more. */
+/** Unfinished files of all owners whose writing began before `begunBefore` (real milliseconds). */
 export async function findUnfinished(
   db: Database,
   { begunBefore, limit }: { begunBefore: number; limit: number },
@@ -236,5 +233,5 @@ export async function findUnfinished(
   return rows.map(dueOf);
 }
 
-/** Sandbox reset. The rows' data about contents must be copied for the removal before. */
+/** For a sandbox reset. Insert the removals of contents first: they need these rows. */
 export const deleteFiles = async (tx: Tx, owner: Owner): Promise<void> => void (await ofOwner(tx, owner, table).del());

@@ -1,4 +1,4 @@
-// The operations of other services that this one calls; it may call no others.
+// The only operations of other services that this service may call.
 import { card } from '@pay/contract/card/operations';
 import { customer } from '@pay/contract/customer/operations';
 import { file } from '@pay/contract/file/operations';

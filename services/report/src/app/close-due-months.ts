@@ -1,4 +1,4 @@
-// Closes months that a sandbox clock change made due, before its caller is answered; the job closes the rest.
+// Closes months that a sandbox clock change made due, before the change is answered. The job closes the rest.
 import type { Ctx } from '@pay/contract/ctx';
 import { isFault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
@@ -8,7 +8,7 @@ import { enrol, takeDueOf } from '../store/statement-wallets.ts';
 import { closeNextMonth } from './close-month.ts';
 import type { ReportContext } from './make-statement.ts';
 
-/** Milliseconds for this. */
+/** Maximum milliseconds for closing months before the answer. */
 const RUN_MS = 4_000;
 const WALLETS_MAX = 32;
 

@@ -11,12 +11,12 @@ import { commitPage, goOn, jobOf, type ReportContext } from './make-statement.ts
 import { readEntries, readHolder, type EntryPage } from './read-entries.ts';
 
 /**
- * Months without entries that are closed one by one when a clock jumps. Earlier ones are skipped, because all would be
- * the same.
+ * Maximum number of recent months without entries that get statements when a clock jumps. Earlier months are skipped,
+ * because their statements would all be the same.
  */
 const quietMonthsMax = 24;
 
-/** Closes the next month of a leased wallet. A wallet that no longer exists is dropped; a failure is retried. */
+/** Closes the next month of a leased wallet. A wallet that no longer exists is dropped. A failure is retried. */
 export async function closeNextMonth(context: ReportContext, wallet: WalletMonth): Promise<void> {
   try {
     await closeOrBegin(context, wallet);
@@ -60,7 +60,7 @@ async function begin(context: ReportContext, wallet: WalletMonth): Promise<Store
 }
 
 /**
- * The next month to continue with if this one gets no statement: for an empty wallet, or one of many months without
+ * The next month to close if this month gets no statement, because the wallet is empty or too many months have no
  * entries.
  */
 function findNextMonth({ month, balance }: WalletMonth, page: EntryPage, now: number): string | undefined {

@@ -1,4 +1,4 @@
-// The services that have the rows.
+// Reads the rows of exports from the services that have them.
 import type { Ctx } from '@pay/contract/ctx';
 import type { ExportRows, ExportRowsInput, ExportType } from '@pay/contract/export-rows';
 import type { Clients } from '@pay/kernel/service';

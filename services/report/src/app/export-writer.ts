@@ -15,9 +15,9 @@ import type { ExportProgress, StoredExport } from '../domain/export.ts';
 import { dayAt } from '../domain/period.ts';
 import type { needs } from './clients.ts';
 
-/** Concurrent chunk uploads: the next pages are read and printed meanwhile. */
+/** Maximum number of concurrent chunk uploads: the next pages are read and printed meanwhile. */
 const chunksAtOnce = 4;
-/** Codes that are listed as warnings. */
+/** Maximum number of unmapped account codes that are listed as warnings. */
 const unmappedMax = 100;
 
 const fileTypes: Readonly<Record<StoredExport['format'], { type: FileType; ending: string }>> = {

@@ -1,5 +1,5 @@
-// Builds statements page by page. Each page is one commit of lines and sums, so that an interrupted one continues after
-// its last line. The commit of the last page completes it and emits its event.
+// Builds statements page by page. Each page is one commit of lines and sums, so an interrupted statement continues
+// after its last line. The commit of the last page completes the statement and emits its event.
 import { createHash } from 'node:crypto';
 import { reportEvents } from '@pay/contract/report/events';
 import { jobRowsMax } from '@pay/contract/report/long-job';
@@ -31,10 +31,10 @@ export type ReportContext = {
 };
 
 const eventTypes = new Set(Object.keys(reportEvents));
-/** Milliseconds for one page. */
+/** Milliseconds until the work on a page times out. */
 const pageMs = 10_000;
 
-/** A job's context for one owner, on the owner's clock, and its commit function. */
+/** A job's context for one owner, the owner's clock, and the emitter of its events. */
 export async function jobOf({ db, clock, ids }: ReportContext, owner: Owner, { about, step }: { about: string; step: string }) {
   const { clockOffsetMs = 0 } = await loadSettings(db.knex, owner);
   const ownerClock = shiftClock(clock, clockOffsetMs);
@@ -57,7 +57,7 @@ type PageCommit = {
   readonly origin?: StatementOrigin;
 };
 
-/** Writes the next lines in this commit. Undefined when another process continued it or it has ended. */
+/** Writes the next lines in this commit. Undefined if another process continued the statement, or it has ended. */
 export async function commitPage(
   tx: Tx,
   { owner, statement, page, at, emit, origin }: PageCommit,
@@ -90,7 +90,7 @@ const toEventPayload = (statement: StoredStatement) => ({
   snapshot: statementView(statement),
 });
 
-/** Lines that are hashed without a pause: some milliseconds. */
+/** Number of lines that are hashed without a pause, in a few milliseconds. */
 const hashedRows = 500;
 
 /** SHA-256 of the CSV content. */
@@ -104,7 +104,9 @@ async function sha256Of(tx: Tx, statement: StoredStatement): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The next page of a statement that has a row. Undefined when another process continued it or it has ended. */
+/**
+ * The next page of a statement that has a row. Undefined if another process continued the statement, or it has ended.
+ */
 export async function goOn(
   context: ReportContext,
   owner: Owner,

@@ -5,7 +5,7 @@ import type { Owner } from '@pay/core/owner';
 import type { Tx } from '@pay/kernel/db';
 import { countRunning } from '../store/running-jobs.ts';
 
-/** Throws 409 when the limit is reached. Called in the commit that adds one. */
+/** Throws 409 when the limit is reached. Called in the commit that adds a job. */
 export async function refuseTooMany(tx: Tx, owner: Owner, field: string): Promise<void> {
   if ((await countRunning(tx, owner)) < runningJobsMax) return;
   throw conflict('limit_exceeded', field, `At most ${runningJobsMax} statements and exports can run at once`, {

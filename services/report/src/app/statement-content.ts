@@ -10,7 +10,7 @@ import { lineView, statementView, type StoredStatement } from '../domain/stateme
 import { csvPart, jsonPart, type TextPart } from '../domain/statement-text.ts';
 import { findDocument, findDocumentPart, keepDocument, linesAfter } from '../store/statement-lines.ts';
 
-/** Lines of a chunk: about 100 kB of the widest format, so that a chunk fits into a message. */
+/** Number of lines per chunk: about 100 kB of the widest format, so that a chunk fits into a message. */
 const chunkLines = 120;
 /** Maximum lines of a PDF: about ten seconds of work. */
 export const pdfLinesMax = 50_000;
@@ -31,7 +31,7 @@ const formats: Readonly<Record<StatementFormat, { contentType: string; ending: s
 
 export type PrintRequest = { readonly format: StatementFormat; readonly now: number };
 
-/** The name and length of the content; a PDF is printed by then. */
+/** The name, length, and number of chunks of the content. Prints a PDF that is not stored. */
 export async function describeContent(db: Database, statement: StoredStatement, { format, now }: PrintRequest) {
   const { contentType, ending, layout } = formats[format];
   // Strong: the same tag means the same bytes. An erasure changes the bytes.
@@ -51,7 +51,7 @@ export async function readChunk(
   if (format === 'pdf') {
     const kept = await findDocumentPart(db, statement.id, number);
     if (kept !== undefined) return kept;
-    // It was dropped in between, or the chunk does not exist.
+    // The document was dropped meanwhile, or the chunk does not exist.
     await printDocument(db, statement, now);
     const printed = await findDocumentPart(db, statement.id, number);
     if (printed === undefined) throw notFound();
@@ -78,7 +78,7 @@ async function printDocument(
   return { sizeBytes: bytes.length, parts: parts.length };
 }
 
-/** Lines per read for a PDF. */
+/** Number of lines per read for a PDF. */
 const readRows = 1_000;
 
 async function* linePages(db: Database, statement: StoredStatement) {

@@ -1,5 +1,5 @@
-// Writes exports. Progress is saved from time to time under the version that was read. If another process, a
-// cancellation, or a reset takes the export, its writer finds out before the export is completed.
+// Writes exports. The writer saves progress periodically, and a save succeeds only if the version is unchanged. If
+// another process, a cancellation, or a reset changes the export, the next save fails and the writer stops.
 import type { ExportRows } from '@pay/contract/export-rows';
 import { jobRowsMax } from '@pay/contract/report/long-job';
 import type { BusEvent } from '@pay/contract/event';
@@ -18,15 +18,19 @@ import { jobOf, type ReportContext } from './make-statement.ts';
 import { watermarkOf } from './watermark.ts';
 
 /**
- * Pages between saves of progress: as many as were written before, from `first` to `most`; well before the lease ends.
+ * Progress is saved after as many pages as the last save had, at least `first` and at most `most`, or after `ms`, well
+ * before the lease ends.
  */
 const saveAfter = { first: 8, most: 64, ms: 3 * SECOND } as const;
-/** Milliseconds for one step: writing a chunk, reading a page, finishing a large file. */
+/**
+ * Milliseconds until reading a page times out, and until a call to the file service does: finishing a large file is
+ * slow.
+ */
 const stepMs = 10 * SECOND;
 const finishMs = 2 * MINUTE;
-/** Milliseconds until a journal is checked again whose numbers are still being assigned. */
+/** Milliseconds until the next check of a journal whose numbers are still being assigned. */
 const snapshotRetryMs = 250;
-/** How often the file of one export is started again before the export fails. */
+/** Maximum number of files that are started for one export before it fails. */
 const attemptsMax = 3;
 
 export type ExportRun = { readonly maker: ReportContext; readonly owner: Owner };
@@ -39,7 +43,7 @@ const toEventPayload = (storedExport: StoredExport) => ({
   snapshot: exportView(storedExport),
 });
 
-/** A context for this run, so that another run's result of the same step is not an answer to this one. */
+/** A context with a new operation id, so that calls of this run do not get the results of another run. */
 const runOf = ({ maker, owner }: ExportRun, storedExport: StoredExport): Promise<Job> =>
   jobOf(maker, owner, { about: maker.ids.next('export', maker.clock.now()), step: storedExport.id });
 

@@ -3,10 +3,10 @@
 import type { JournalEntry, JournalLine } from '@pay/contract/wallet/journal';
 import { dayAt } from './period.ts';
 
-/** Accounts are opened on first use: a wallet's account may be the hundred-thousandth. */
+/** The plugin opens accounts on first use, because a journal may have a hundred thousand wallets. */
 export const beancountHead = 'option "title" "Journal"\nplugin "beancount.plugins.auto_accounts"\n\n';
 
-/** Amounts on the debit side are positive there, for every account. */
+/** In beancount, amounts on the debit side are positive, for every account. */
 export function beancountEntry(entry: JournalEntry, zone: string): string {
   const { id, number, description, transactionId, cardTransactionId, reversalOf, lines, kind } = entry;
   const metadata = [

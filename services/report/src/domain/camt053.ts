@@ -5,10 +5,10 @@ import type { TextPart } from './statement-text.ts';
 
 export const camtNamespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
 
-/** The schema requires a code of three letters, as in ISO 4217; a stablecoin has none. */
+/** The schema requires a code of three letters, as in ISO 4217. A stablecoin has none. */
 export const hasCamtCode = (currency: string): boolean => /^[a-z]{3}$/.test(currency);
 
-/** Lengths that the schema allows. */
+/** Maximum lengths in the schema. */
 const texts = { remittance: 140, name: 140, information: 500 } as const;
 
 export function camtPart(part: TextPart): string {

@@ -19,7 +19,6 @@ export type PrintedRows = {
 export type AnsweredRows = Pick<ExportRows, 'rows' | 'count' | 'isCsv'>;
 
 export type ExportPrinter = {
-  /** The beginning of the file. */
   readonly head: string;
   /** Columns that the rows' own service can print as CSV lines, which then need no parsing here. */
   readonly csv?: readonly string[];
@@ -91,8 +90,8 @@ function journalCsv(columns: readonly string[], accountMap: ExportScope['account
 }
 
 /**
- * The caller's number for a code: its own, or that of the longest prefix pattern with `*`. A code is short, and the map
- * may be long.
+ * The caller's number for a code: an exact match, else the longest prefix pattern with `*`. Searches by the code's
+ * prefixes, because a code is short and the map may be long.
  */
 function accountNumbers(map: ExportScope['accountMap'] = {}): (code: string) => string | undefined {
   const numbers = new Map(Object.entries(map));

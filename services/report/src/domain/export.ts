@@ -16,7 +16,6 @@ export type ExportScope = {
   readonly accountMap?: CreateExport['accountMap'];
 };
 
-/** The progress of the file. */
 export type ExportProgress = {
   readonly after: string | null;
   readonly rowCount: number;
@@ -43,7 +42,7 @@ export type StoredExport = ExportProgress & {
   /** `until` as callers see it, once it is known. */
   readonly watermark: string | null;
   readonly fileId: Id<'file'> | null;
-  /** Number of files started for it; another one is started if the bytes differ from those written. */
+  /** How often the file was started again because its bytes differed from the written bytes. */
   readonly attempt: number;
   readonly sha256: string | null;
   readonly failureReason: FailureReason | null;

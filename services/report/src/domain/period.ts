@@ -59,16 +59,14 @@ export function startOfDay(day: string, zone: string): number {
   return found ?? (candidates[1] as number);
 }
 
-/** A zone's local day at an instant. */
 export const dayAt = (atMs: number, zone: string): string => new Date(toZonedMs(zone, atMs)).toISOString().slice(0, 10);
 
-/** Whole days between two days. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** The month of an instant in UTC, `2026-10`. */
 export const monthOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 7);
 
-/** The month this many months after this one. */
+/** The month `months` after this one. */
 export function monthAfter(month: string, months = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(Date.UTC(year, number - 1 + months));

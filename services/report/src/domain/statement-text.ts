@@ -3,7 +3,7 @@
 import type { Statement, StatementLine } from '@pay/contract/report/statement';
 import { csvRow } from '@pay/core/csv';
 
-/** `lines` of part `part`; the first is part 0 and exists even without lines. */
+/** The lines of one part. The first part exists even without lines. */
 export type TextPart = {
   readonly statement: Statement;
   /** The wallet's holder; null once erased. */
@@ -13,7 +13,7 @@ export type TextPart = {
   readonly isLast: boolean;
 };
 
-/** The columns of the CSV: the names of the API's fields, in a permanent order; new ones come last. */
+/** The columns of the CSV: the names of the API's fields, in a permanent order. New columns come last. */
 const csvColumns = [
   'number',
   'entryId',

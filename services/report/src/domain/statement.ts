@@ -9,7 +9,7 @@ import { iso } from '@pay/core/time';
 
 export type FailureReason = NonNullable<Statement['failureReason']>;
 
-/** `Making` has everything for continuing after a crash. Times in milliseconds, amounts in units. */
+/** Has everything for continuing after a crash. Times in milliseconds, amounts in units. */
 export type StoredStatement = {
   readonly id: Id<'statement'>;
   readonly walletId: Id<'wallet'>;
@@ -86,7 +86,7 @@ export function withEntries(
   return { statement: { ...statement, credits, debits, feeUnits, lineCount, lastVersion }, lines };
 }
 
-/** Changes the status; a final status sets the end time. */
+/** Changes the status. A final status sets the end time. */
 export function withStatus(
   statement: StoredStatement,
   status: JobStatus,

@@ -8,7 +8,7 @@ import { endExport, exportView } from '../domain/export.ts';
 import { lockExport, saveExport } from '../store/exports.ts';
 
 /**
- * Its writer finds out with the next save of progress; the unfinished file is dropped later by a job. Repeating it
+ * The writer stops at its next save of progress, and a job drops the unfinished file later. Repeating the request
  * changes nothing.
  */
 export const cancelExport = command<typeof report.cancelExport, Deps>()({

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { withStatus, statementView } from '../domain/statement.ts';
 import { lockStatement, saveStatement } from '../store/statements.ts';
 
-/** A job deletes its lines later. Repeating it changes nothing. */
+/** A job deletes the statement's lines later. Repeating the request changes nothing. */
 export const cancelStatement = command<typeof report.cancelStatement, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     const found = await lockStatement(tx, ctx.owner, input.statementId);

@@ -11,12 +11,12 @@ import { insertStatement, type StatementOrigin } from '../store/statements.ts';
 
 type StatementPlan = {
   readonly statement: StoredStatement;
-  /** Absent if it stops first: in a scenario, or because entries of the period may still be on their way. */
+  /** Absent if the statement waits: in a scenario, or because entries of the period may still arrive. */
   readonly page: EntryPage | undefined;
   readonly origin: StatementOrigin;
 };
 
-/** A statement of one page is complete in the answer; the job continues longer ones. */
+/** A statement of one page is complete in the answer. The job continues longer ones. */
 export const createStatement = command<typeof report.createStatement, Deps>()<StatementPlan>({
   async prepare({ ctx, input, deps, clock }) {
     const scenario = scenarioOf(ctx);

@@ -7,7 +7,7 @@ import { forgetHolder } from '../store/statements.ts';
 
 const ROWS_MAX = 5_000;
 
-/** Ids and amounts of statements stay; names, and texts on transfers, are erased. */
+/** Ids and amounts of statements stay. Names, and texts on transfers, are erased. */
 export const forget = command<typeof report.forget, Deps>()({
   async commit({ ctx, input, tx }) {
     const customerId = sameBody('customer', input.customerId);

@@ -6,7 +6,10 @@ import { dropAbandonedLines } from '../store/statements.ts';
 
 const ROWS_MAX = 5_000;
 
-/** Deletes rows that can no longer be read, and yesterday's printed documents, which are printed again on request. */
+/**
+ * Deletes lines of failed and canceled statements, and yesterday's printed documents, which are printed again on
+ * request.
+ */
 export const dropUnreadableRows: Job<Deps> = {
   name: 'drop-unreadable-rows',
   alone: true,

@@ -9,8 +9,8 @@ const WALLETS_MAX = 500;
 const CALL_MS = 5_000;
 
 /**
- * Wallets that are older than this service get statements too. Once all are found it has no work: new ones arrive as
- * events.
+ * Wallets that are older than this service get statements too. Once the job has found them all, it has no work: new
+ * wallets arrive as events.
  */
 export const enrolWallets: Job<Deps> = {
   name: 'enrol-wallets',
@@ -20,7 +20,7 @@ export const enrolWallets: Job<Deps> = {
     const position = await enrolmentPosition(db);
     if (position === undefined) return false;
     const now = clock.now();
-    // An owner without meaning: the answer covers all owners.
+    // A placeholder: the answer covers all owners.
     const owner = { account: ids.next('key', now), environment: 'live' } as const;
     const ctx = systemCtx(owner, derive('operation', owner.account, 'enrol'), now + CALL_MS);
     const { wallets } = await deps.clients.wallet.listWalletsAfter(ctx, {

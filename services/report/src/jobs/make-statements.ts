@@ -12,7 +12,7 @@ import { isOpen, putBack, statementWork, takeOpen, type LeasedStatement } from '
 
 const WALLETS_MAX = 16;
 const STATEMENTS_MAX = 4;
-/** Pages of one statement before others get their turn. */
+/** Maximum number of pages of one statement per run, so that others get their turn. */
 const PAGES_MAX = 50;
 
 export const makeStatements: Job<Deps> = {
@@ -48,7 +48,7 @@ export const makeStatements: Job<Deps> = {
         return statement !== undefined && failStatement(context, leasedStatement.owner, statement);
       },
     });
-    // A failure must not delay the others; the first outage is reported.
+    // A failure must not delay the others. The first outage is reported.
     const failed = (await Promise.allSettled([months, custom])).find((result) => result.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
     return wallets.length + statements.length > 0;

@@ -7,10 +7,10 @@ import { WRITE_EXPORTS, type Deps } from '../deps.ts';
 import { openIfPossible } from '../store/leased-job.ts';
 import { exportWork, postponeExport, takeExports, type LeasedExport } from '../store/exports.ts';
 
-/** Exports that one process writes at once: each has a chunk and two pages in memory. */
+/** Maximum number of exports that one process writes at once: each has a few chunks and two pages in memory. */
 const EXPORTS_MAX = 4;
 /**
- * Milliseconds until an export is retried that could not continue, or that waits because another suspect is running.
+ * Milliseconds until the retry of an export that could not continue, or that waits because another suspect is running.
  */
 const PUT_OFF_MS = SECOND;
 

@@ -125,7 +125,10 @@ export async function findExport(db: Knex, owner: Owner, id: string): Promise<St
   return row === undefined ? undefined : exportOf(row, sealingOf(db));
 }
 
-/** The current export, locked until this commit: its writer waits, and finds out that it has ended. */
+/**
+ * The current export, locked until this commit: a concurrent save of its writer waits, and fails if the version
+ * changed.
+ */
 export async function lockExport(tx: Tx, owner: Owner, id: string): Promise<StoredExport | undefined> {
   if (!isId('export', id)) return undefined;
   const row = (await ofOwner(tx, owner, table)
@@ -158,7 +161,7 @@ export type LeasedExport = LeasedItem<StoredExport['id'], StoredExport>;
 /** The guard's name for the work on an export. */
 export const exportWork = 'export';
 
-/** Leases incomplete exports; `nowMs` is real. The gateway continues those of the request log. */
+/** Leases incomplete exports; `nowMs` is real. The gateway continues exports of the request log. */
 export async function takeExports(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<LeasedExport[]> {
   const { rows } = await db.knex.raw<{ rows: ExportRow[] }>(
     `update exports set run_at = :until where id in (
@@ -180,8 +183,8 @@ export async function postponeExport(db: Database, { id }: Pick<StoredExport, 'i
 
 /**
  * Takes exports of the request log that wait for rows; `nowMs` is real. The longest waiting come first, and each then
- * goes to the end of the queue: an export without rows must not delay others. None is decrypted here: an unreadable one
- * must fail alone.
+ * goes to the end of the queue: an export without rows must not delay others. No export is decrypted here: an
+ * unreadable export must fail alone.
  */
 export async function takeWantedExports(
   db: Database,

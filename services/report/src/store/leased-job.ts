@@ -8,7 +8,7 @@ export type LeasedItem<I extends string, T> = {
   open(): T;
 };
 
-/** Undefined if it cannot be decrypted: then its end cannot be written either. */
+/** Undefined if the item cannot be decrypted: then its failure cannot be stored either. */
 export function openIfPossible<T>({ open }: Pick<LeasedItem<string, T>, 'open'>): T | undefined {
   try {
     return open();

@@ -110,7 +110,6 @@ export async function findDocument(db: Database, id: Id<'statement'>): Promise<{
 
 const keepSql = `insert into statement_documents (statement_id, part, size, content, made_at) values ($1, $2, $3, $4, $5) on conflict do nothing`;
 
-/** Stores a document in parts. */
 export async function keepDocument(
   db: Database,
   id: Id<'statement'>,
@@ -131,7 +130,7 @@ export async function forgetDocuments(tx: Tx, customerId: string): Promise<void>
   ]);
 }
 
-/** They are printed again from the lines on request. */
+/** Deletes old documents. They are printed again from the lines on request. */
 export async function dropDocuments(db: Database, before: number): Promise<void> {
   await db.knex('statement_documents').where('made_at', '<', iso(before)).delete();
 }

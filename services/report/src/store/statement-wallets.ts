@@ -15,7 +15,7 @@ export type WalletMonth = {
   readonly walletId: Id<'wallet'>;
   readonly customerId: Id<'customer'>;
   readonly currency: Currency;
-  /** The next one to close. */
+  /** The next month to close. */
   readonly month: string;
   readonly lastVersion: number;
   readonly balance: bigint;
@@ -141,7 +141,9 @@ export async function dropWallet(db: Knex, { owner, walletId }: WalletMonth): Pr
 
 type EnrolmentRow = { after_id: string | null; done: boolean };
 
-/** Wallets that are older than this service are enrolled once, by id; undefined once all are. */
+/**
+ * The position of the enrollment, by id, of wallets that are older than this service; undefined once all are enrolled.
+ */
 export async function enrolmentPosition(db: Database): Promise<{ after: string | null } | undefined> {
   const row = (await db.knex('wallet_enrolment').where({ id: 1 }).first()) as EnrolmentRow | undefined;
   return row === undefined || row.done ? undefined : { after: row.after_id };

@@ -78,7 +78,6 @@ function statementOf(row: StatementRow, sealing: Sealing): StoredStatement {
   };
 }
 
-/** The columns that change while it is built. */
 const toChangedColumns = (statement: StoredStatement) => ({
   status: statusCodes.code(statement.status),
   opening: statement.opening.toString(),
@@ -137,7 +136,7 @@ export async function findStatement(db: Knex, owner: Owner, id: string): Promise
   return row === undefined ? undefined : statementOf(row, sealingOf(db));
 }
 
-/** The current statement, locked until this commit: its writer waits, and finds out that it has ended. */
+/** The current statement, locked until this commit: a concurrent save waits, and fails if the version changed. */
 export async function lockStatement(tx: Tx, owner: Owner, id: string): Promise<StoredStatement | undefined> {
   if (!isId('statement', id)) return undefined;
   const row = (await ofOwner(tx, owner, table)
@@ -211,7 +210,7 @@ export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; 
   }));
 }
 
-/** Real milliseconds from which it may be leased again. */
+/** Schedules another attempt from `runAt` on, in real milliseconds. */
 export async function putBack(db: Database, { id }: Pick<StoredStatement, 'id'>, runAt: number): Promise<void> {
   await db
     .knex(table)
@@ -219,7 +218,6 @@ export async function putBack(db: Database, { id }: Pick<StoredStatement, 'id'>,
     .update({ run_at: iso(runAt) });
 }
 
-/** Removes a customer's name as the holder. */
 export async function forgetHolder(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
   await ofOwner(tx, owner, table)
     .where({ customer_id: uuid(customerId) })

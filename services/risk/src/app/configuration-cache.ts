@@ -1,4 +1,4 @@
-// Configurations by owner, kept in memory because each evaluation needs one. A change is broadcast to every replica; a
+// Configurations by owner, kept in memory because each evaluation needs one. A change is broadcast to every replica. A
 // replica that misses the broadcast reads the configuration again after a few seconds.
 import type { Owner } from '@pay/core/owner';
 import type { Clock } from '@pay/core/time';
@@ -8,7 +8,7 @@ import type { Configuration } from '../domain/configuration.ts';
 import { findConfigurations } from '../store/configurations.ts';
 
 export type ConfigurationCache = {
-  /** One per owner, in order. */
+  /** One configuration per owner, in order. */
   of(owners: readonly Owner[]): Promise<Configuration[]>;
   /** Drops an owner's configuration here and in every other replica. */
   changed(owner: Owner): void;
@@ -30,7 +30,7 @@ export async function createConfigurationCache({
   clock: Clock;
 }): Promise<ConfigurationCache> {
   const cached = new Map<string, { at: number; configuration: Configuration }>();
-  // Rises with each change, so that a read that was in progress meanwhile is not kept.
+  // Counts changes, so that a read that was in progress during a change is not cached.
   let changes = 0;
   const drop = (key: string): void => {
     changes += 1;

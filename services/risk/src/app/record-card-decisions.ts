@@ -18,7 +18,7 @@ export async function recordCardDecisions(
 ): Promise<void> {
   const hot = await hotOf(tx);
   if (outcome === 'approved') {
-    // Nearly all were evaluated here; only the others need an observation.
+    // Nearly all transactions were evaluated here. Only the others need an observation.
     const recorded = await findRecorded(hot, events.map(observationKey));
     const records = events.filter((event) => !recorded.has(observationKey(event).id)).flatMap(recordOf);
     const erased = await findErased(hot, records.map(customerOf));
@@ -35,7 +35,7 @@ export async function recordCardDecisions(
 
 const customerOf = ({ observation: { owner, request } }: ObservationRecord) => ({ owner, customerId: request.customerId });
 
-/** Its amount still counts for limits. */
+/** For an erased customer: the amount still counts for limits. */
 const withoutMerchant = ({ observation, ...record }: ObservationRecord): ObservationRecord => ({
   ...record,
   observation: { ...observation, payee: null },

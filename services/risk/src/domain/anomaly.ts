@@ -27,7 +27,7 @@ export type Anomaly = {
 
 /**
  * Anomalies of one evaluation. Their ids are derived from the subject and the rule, so a second evaluation gives the
- * same ones.
+ * same ids.
  */
 export function anomaliesOf(observation: Observation, actions: readonly RuleAction[], dryRun: boolean): Anomaly[] {
   const { request, owner } = observation;
@@ -72,7 +72,6 @@ export const anomalyView = (anomaly: Anomaly): AnomalyView => ({
 
 export const eventTypeOf = (anomaly: Anomaly): (typeof anomalyEvents)[RiskRule] => anomalyEvents[anomaly.rule];
 
-/** An anomaly in the answer of an evaluation. */
 export const verdictAnomalyView = (anomaly: Anomaly): Verdict['anomalies'][number] => ({
   anomalyId: anomaly.id,
   rule: anomaly.rule,

@@ -17,7 +17,6 @@ export type Configuration = {
   readonly rules: RiskRules;
 };
 
-/** The configuration of an owner who never changed it. */
 export const defaultConfiguration: Configuration = {
   version: 0,
   preset: 'moderate',
@@ -56,7 +55,7 @@ export function configurationView({ preset, dryRun, rules: r }: Configuration): 
   };
 }
 
-/** Applies a preset; `dryRun` is unchanged unless it is sent. */
+/** Applies a preset. `dryRun` is unchanged unless it is sent. */
 export const withPreset = (
   before: Configuration,
   { preset, dryRun }: { preset: Exclude<Preset, 'custom'>; dryRun?: boolean | undefined },
@@ -87,7 +86,7 @@ export function amendConfiguration(before: Configuration, changes: RiskConfigCha
   };
   const { maxPerHour, maxPerDay } = rules.velocityLimit;
   if (maxPerDay < maxPerHour) {
-    // The error names the field that was sent; if both were, the day's.
+    // The error names the sent field; if both were sent, `maxPerDay`.
     const field = changes.velocityLimit?.maxPerDay === undefined ? 'maxPerHour' : 'maxPerDay';
     const message = `maxPerDay (${maxPerDay}) must be at least maxPerHour (${maxPerHour})`;
     throw invalidField(`${at}velocityLimit.${field}`, 'out_of_range', message);
@@ -100,7 +99,7 @@ export function amendConfiguration(before: Configuration, changes: RiskConfigCha
   };
 }
 
-/** Existing defined members win; the view omits unknown ones. */
+/** Members that the change defines replace earlier ones. The view omits unknown members. */
 function mergeRule<T extends object>(before: T, changes: { readonly [K in keyof T]?: T[K] | undefined } | undefined): T {
   const sent = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
   // Same members, some of them replaced by values of the same schema.

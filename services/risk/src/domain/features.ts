@@ -7,8 +7,8 @@ import { baselineOf } from './window.ts';
 
 export type Features = {
   /**
-   * The time of the last observation with the same payer, payee, and amount, in milliseconds. It may be after the
-   * evaluated one, when that one arrives late: of two duplicates the rule fires for the one that is evaluated second.
+   * The time of the last observation with the same payer, payee, amount, and currency, in milliseconds. It may be after
+   * the evaluated observation if that arrives late: of two duplicates, the rule fires for the one evaluated second.
    */
   readonly duplicateAt: number | null;
   readonly lastHour: number;
@@ -18,7 +18,7 @@ export type Features = {
   readonly baseline: {
     readonly units: bigint;
     readonly observations: number;
-    /** Windows with spend before the present one, and how many fell into the present one. */
+    /** Windows with spend before the present window, and the number of observations in the present window. */
     readonly windows: number;
     readonly present: number;
   };
@@ -43,7 +43,7 @@ const later = (a: number | null, b: number): number => (a === null ? b : Math.ma
 /** `of` is the evaluated observation. */
 type AddInput = { readonly of: Observation; readonly rules: RiskRules };
 
-/** The features with one more observation. One that happened after `of` can only be a duplicate of it. */
+/** Adds the observation `before` to the features. If it happened after `of`, it can only be a duplicate of `of`. */
 export function addObservation(features: Features, before: Observation, input: AddInput): Features {
   const { of } = input;
   const withDuplicate =

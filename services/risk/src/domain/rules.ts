@@ -16,7 +16,7 @@ export type FiredRule = RuleFinding & { readonly rule: RiskRule };
 type RuleInput = { readonly observation: Observation; readonly features: Features; readonly rules: RiskRules };
 type Rule = (input: RuleInput) => RuleFinding | undefined;
 
-/** With fewer earlier observations, an average is not meaningful. */
+/** Minimum number of earlier observations for a meaningful average. */
 const BASELINE_MIN = 3;
 /** An expected amount may be exceeded by a tenth. */
 const TOLERANCE = { numerator: 11n, denominator: 10n } as const;

@@ -1,4 +1,4 @@
-// Converts fired rules to actions. Most actions concern the card or its agent afterwards; only `decline` stops the
+// Converts fired rules to actions. Most actions concern the card or its agent afterwards. Only `decline` stops the
 // request itself. One authorization can have both: it is declined, and its card is frozen.
 import type { RiskActionTaken, Verdict } from '@pay/contract/risk/shapes';
 import type { RiskAction, RiskRule } from '@pay/contract/risk/risk-config';
@@ -23,7 +23,7 @@ function actionTakenFor(action: RiskAction, subject: EvaluationSubject, hasAgent
   if (action === 'alert') return 'alert';
   // A forced anomaly comes without an authorization that could still be declined.
   if (action === 'decline') return subject === 'forced' ? 'none' : 'decline';
-  // A transfer has neither card nor agent; a review stops its money without ending it (ADR-0032).
+  // A transfer has neither card nor agent. A review stops its money without ending it (ADR-0032).
   if (subject === 'transfer') return 'review';
   return action === 'suspend_agent' && !hasAgent ? 'freeze_card' : action;
 }
@@ -31,7 +31,7 @@ function actionTakenFor(action: RiskAction, subject: EvaluationSubject, hasAgent
 type ActionTaken = { readonly rule: RiskRule; readonly actionTaken: RiskActionTaken };
 
 /**
- * The verdict without its anomalies. The strongest of each kind wins; the rules are in the order of the configuration.
+ * The verdict without its anomalies. The strongest of each kind wins. The rules are in the order of the configuration.
  */
 export function verdictOf(actionsTaken: readonly ActionTaken[]): Omit<Verdict, 'anomalies'> {
   const has = (action: RiskActionTaken): boolean => actionsTaken.some(({ actionTaken }) => actionTaken === action);

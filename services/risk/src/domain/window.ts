@@ -39,7 +39,7 @@ export const hourOf = (at: number): number => floorDiv(at, HOUR);
 export type Baseline = {
   /** Hours in one window of the average; the sums have no finer grain. */
   readonly hoursPerWindow: number;
-  /** Hours before the present window, from the first to, not including, the last. */
+  /** Numbered hours before the present window: `from` inclusive, `to` exclusive. */
   readonly from: number;
   readonly to: number;
   /** Milliseconds at which the present window of the average began. */

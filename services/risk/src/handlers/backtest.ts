@@ -1,5 +1,5 @@
 // Replays past card transactions against other rules. History is used as it happened: requests that the other rules
-// would have declined still count for later ones.
+// would have declined still count for later requests.
 import type { RiskRequest } from '@pay/contract/risk/shapes';
 import type { risk } from '@pay/contract/risk/operations';
 import { riskRules, type RiskRule } from '@pay/contract/risk/risk-config';
@@ -19,7 +19,7 @@ import { listPastCardRequests } from '../store/past-requests.ts';
 
 const LAST = 100;
 const EXAMPLES_MAX = 5;
-/** Requests in one round, which limits the size and the duration of the statements. */
+/** Maximum number of requests in a round, which limits the size and the duration of the statements. */
 const ROUND = 64;
 
 type ReplayedRequest = { readonly observation: Observation; readonly fired: readonly FiredRule[] };
@@ -82,7 +82,7 @@ function summary({ proposed, then, present }: SummaryInput): BacktestResult {
     wouldDecline: verdicts.filter(({ decision }) => decision === 'decline').length,
     wouldFreezeCard: verdicts.filter(({ apply }) => apply === 'freeze_card').length,
     wouldSuspendAgent: verdicts.filter(({ apply }) => apply === 'suspend_agent').length,
-    // One entry for each of the seven.
+    // One entry for each of the seven rules.
     rules: Object.fromEntries(riskRules.map((rule) => [rule, ofRule(rule, then, present)])) as BacktestResult['rules'],
   };
 }

@@ -1,6 +1,6 @@
-// Evaluates all waiting requests in one commit: the features are loaded once for all of them, then one pure decision
-// follows another, and each sees the ones before it. The observation is the receipt: a repeated request is answered
-// from its row and its anomalies.
+// Evaluates all waiting requests in one commit. The features are loaded once for all requests. Then each pure decision
+// sees the decisions before it. The observation is the receipt: a repeated request is answered from its row and its
+// anomalies.
 import type { BusEvent } from '@pay/contract/event';
 import { riskEvents } from '@pay/contract/risk/events';
 import type { risk } from '@pay/contract/risk/operations';
@@ -57,7 +57,7 @@ export const evaluate = batch<typeof risk.evaluate, Deps>()({
   },
 });
 
-/** Past its deadline the caller has decided without a verdict; its decision arrives as an event. */
+/** After its deadline, the caller has decided without a verdict, and its decision arrives as an event. */
 const tooLate: Outcome<Verdict> = { ok: false, fault: unavailable('deadline', 'The request timed out. Retry') };
 
 const verdictWith = (anomalies: readonly Anomaly[]): Verdict => ({
@@ -82,7 +82,8 @@ async function evaluateAll(tx: HotTx, requests: readonly EvaluationRequest[], no
   const earlier = new Map([...recorded].map((id) => [id, about.get(id) ?? []]));
   const decided = decide(inTime, features, recorded);
   const inserted = await insertObservations(tx, decided);
-  // Within one scope, the lock prevents a row in between; across scopes the same id is a caller's error.
+  // The lock of a scope prevents a concurrent row. Only an id that a caller wrongly sends for two scopes is not
+  // inserted.
   const evaluations = decided.filter(({ observation }) => inserted.has(observation.id));
   await insertAnomalies(
     tx,
@@ -113,7 +114,7 @@ function decide(
     const fired = evaluateRules({ observation, features: withBatch, rules });
     const anomalies = anomaliesOf(observation, ruleActionsOf(fired, { configuration, subject, hasAgent }), configuration.dryRun);
     const isDeclined = verdictOf(anomalies).decision === 'decline';
-    // A transfer has a later event only when it fails; a card authorization may still be declined for other reasons.
+    // A transfer has a later event only when it fails. A card authorization may still be declined for other reasons.
     const outcome = isDeclined ? 'declined' : subject === 'transfer' ? 'approved' : 'tentative';
     if (!isDeclined) allowed.push(observation);
     evaluations.push({ ...request, anomalies, outcome, configVersion: configuration.version });

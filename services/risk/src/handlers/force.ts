@@ -9,7 +9,7 @@ import { buildForcedFinding } from '../domain/rules.ts';
 import { ruleActionsOf, verdictOf } from '../domain/verdict.ts';
 import { insertAnomalies } from '../store/anomalies.ts';
 
-/** Makes a rule fire without an authorization, whether or not it is enabled; its configured action follows. */
+/** Makes a rule fire without an authorization, whether or not it is enabled. Its configured action follows. */
 export const force = command<typeof risk.force, Deps>()({
   async prepare({ ctx, deps }) {
     const [configuration] = await deps.configurations.of([ctx.owner]);

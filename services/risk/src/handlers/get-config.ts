@@ -5,7 +5,7 @@ import { configurationView, type Configuration } from '../domain/configuration.t
 import { findConfigurations } from '../store/configurations.ts';
 
 export const getConfig = query<typeof risk.getConfig, Deps>()(async ({ ctx, db }) => {
-  // Not from the cache: people read it right after a change that any replica may have made.
+  // Not from the cache: callers read the configuration right after a change, which any replica may have made.
   const [configuration] = await findConfigurations(db, [ctx.owner]);
   return configurationView(configuration as Configuration);
 });

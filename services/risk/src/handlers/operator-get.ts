@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { anomalyView } from '../domain/anomaly.ts';
 import { findAnyonesAnomaly } from '../store/anomalies.ts';
 
-/** Ids, a rule, and two numbers: nothing in it is personal, so its owner's log has no entry. */
+/** The answer has ids, a rule, and two numbers, but no personal data. So the owner's audit log gets no entry. */
 export const operatorGet = command<typeof risk.operatorGet, Deps>()({
   async commit({ input, tx }) {
     const found = await findAnyonesAnomaly(tx, input.id);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { lapseUndecided } from '../store/outcomes.ts';
 
 const ROWS_MAX = 500;
-/** Many times the duration of a decision and its event. */
+/** Milliseconds until an undecided observation lapses: many times the duration of a decision and its event. */
 const AGE_MS = 15 * MINUTE;
 
 /** If an authorization was evaluated but never decided, because its caller crashed in between, it stops counting. */

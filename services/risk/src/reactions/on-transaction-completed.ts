@@ -9,7 +9,7 @@ import { saveOutcomes } from '../store/outcomes.ts';
 export const onTransactionCompleted: Reaction<Deps> = {
   source: 'transfer',
   types: ['transaction.completed'],
-  // Nearly all messages contain only successes, and stay sealed.
+  // Nearly all messages contain only successes. Those messages are not opened.
   kinds: ['failed', 'refunded', 'returned'].map((status) => `transaction.completed ${status}`),
   concerns: (event) => {
     const { type, status } = (event as BusEvent<Transaction>).data;

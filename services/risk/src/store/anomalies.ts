@@ -120,7 +120,7 @@ export async function findAnyonesAnomaly(db: Builder, id: string): Promise<(Anom
 export type AnomalyQueuePage = {
   readonly environment: Environment | undefined;
   readonly account: string | undefined;
-  /** After this time in milliseconds, and at it after this uuid. */
+  /** The last item of the previous page: its time in milliseconds, and its uuid. */
   readonly after: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;
 };
@@ -148,7 +148,7 @@ export async function listUnreviewedAnomalies(
   return { items: ((await page) as AnomalyRow[]).map(anomalyOf), count: Number(counted.n) };
 }
 
-/** False when it was reviewed before. */
+/** Returns false if the anomaly was already reviewed. */
 export async function markReviewed(tx: Builder, owner: Owner, review: { id: string; at: string }): Promise<boolean> {
   const marked = await ofOwner(tx, owner, 'anomalies')
     .where({ id: uuid(review.id) })

@@ -6,14 +6,14 @@ import { ofOwner, ownerColumns, type HotTx, type Tx } from '@pay/kernel/db';
 
 const erasedText = JSON.stringify('[erased]');
 
-/** Rows of each table per step. */
+/** Maximum number of rows of each table per step. */
 const ROWS_MAX = 2_000;
 
 const lockOf = (customer: string): string => `erase|${customer}`;
 
 /**
- * Returns whether there may be more. Waits for events of the customer that are being recorded; later ones find the
- * customer erased.
+ * Erases a limited number of rows and returns whether there may be more. Waits for transactions that record events of
+ * the customer. Later transactions find the customer erased.
  */
 export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
   const key = { customer_id: uuid(customerId) };
@@ -44,7 +44,7 @@ const erasedSql = `
   select e.customer_id from erased_customers e
   join unnest($1::uuid[], $2::smallint[], $3::uuid[]) as c(account, environment, customer_id) using (customer_id, account, environment)`;
 
-/** Those of the customers that were erased, as uuids. The others cannot be erased before this transaction ends. */
+/** The uuids of the customers that are erased. The others cannot be erased before this transaction ends. */
 export async function findErased(tx: HotTx, customers: readonly CustomerOf[]): Promise<ReadonlySet<string>> {
   if (customers.length === 0) return new Set();
   const keys = customers.map(({ customerId }) => uuid(customerId));

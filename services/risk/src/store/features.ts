@@ -1,5 +1,4 @@
-// Loads the features of a batch. A sum that several of its observations need is queried once: on a busy card that is
-// nearly all.
+// Loads the features of a batch. A sum that several observations need is queried once: on a busy card, nearly all sums.
 import type { RiskRules } from '@pay/contract/risk/risk-config';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import { ownerColumns, type HotTx } from '@pay/kernel/db';
@@ -53,7 +52,7 @@ function planOf({ observation, rules, until }: FeatureQuery, sums: Sums): Plan {
   const past = baselineOf(observation.at, spendSpike);
   const segment: Segment = { grain: 'hour', from: past.from, to: past.to };
   return {
-    // Half open: an observation exactly as old as the window has left it.
+    // An observation that is exactly as old as the window no longer counts.
     hour: velocityLimit.enabled ? of(observation.velocityScope, observation.at - HOUR + 1) : [],
     day: velocityLimit.enabled ? of(observation.velocityScope, observation.at - DAY + 1) : [],
     window: spendSpike.enabled ? of(observation.scope, observation.at - spendSpike.windowMinutes * MINUTE + 1) : [],

@@ -6,7 +6,7 @@ import { ownerColumns, type HotTx } from '@pay/kernel/db';
 import { hourOf, minuteOf } from '../domain/window.ts';
 import type { Observation } from '../domain/observation.ts';
 
-/** Tentative until its outcome arrives as an event; only the first two count. */
+/** `tentative` until the outcome arrives as an event. Only tentative and approved observations count. */
 export type ObservationOutcome = 'tentative' | 'approved' | 'declined' | 'lapsed';
 export const outcomeCodes: Readonly<Record<ObservationOutcome, number>> = { tentative: 0, approved: 1, declined: 2, lapsed: 3 };
 export const grainCodes = { minute: 0, hour: 1 } as const;
@@ -44,7 +44,7 @@ const insertSql = `
   select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::smallint[], $6::int[], $7::uuid[], $8::uuid[], $9::uuid[], $10::numeric[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::uuid[])
   on conflict (id) do nothing returning id`;
 
-/** Writes observations and adds those that count to the sums. Returns the uuids of the new ones. */
+/** Writes observations and adds the counting ones to the sums. Returns the uuids of the new rows. */
 export async function insertObservations(tx: HotTx, records: readonly ObservationRecord[]): Promise<Set<string>> {
   if (records.length === 0) return new Set();
   const owners = records.map(({ observation }) => ownerColumns(observation.owner));
@@ -62,12 +62,12 @@ export async function insertObservations(tx: HotTx, records: readonly Observatio
     records.map(({ observation }) => observation.at),
     records.map(({ observation }) => observation.payee?.key ?? null),
     records.map(({ observation }) => observation.payee?.name ?? null),
-    // Only card transactions are replayed; a transfer's row stays small.
+    // Only card transactions are replayed. A transfer's row stays small.
     records.map(({ observation }) => (observation.payee === null ? null : JSON.stringify(observation.request))),
     records.map(({ observation }) => (observation.payee === null ? null : uuid(observation.request.customerId))),
   ]);
   const fresh = new Set(rows.map(({ id }) => id));
-  // One message may have two events of one authorization: its row is the first one's, and it counts once.
+  // One message may have two events of one authorization: the row of the first event is stored, and it counts once.
   const uncounted = new Set(fresh);
   const counting = records.filter(
     ({ observation, outcome }) => uncounted.delete(observation.id) && outcomeCodes[outcome] < outcomeCodes.declined,
@@ -123,7 +123,7 @@ const knownSql = `
   select o.id from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as i(account, environment, id)
   join observations o on o.id = i.id and ${isSameOwner('o', 'i')}`;
 
-/** uuids of those that have a row, by an evaluation or by an event. */
+/** The uuids of the observations that have a row, by an evaluation or by an event. */
 export async function findRecorded(tx: HotTx, observations: readonly Pick<Observation, 'owner' | 'id'>[]): Promise<Set<string>> {
   if (observations.length === 0) return new Set();
   const owners = observations.map(({ owner }) => ownerColumns(owner));

@@ -1,5 +1,5 @@
 // Forwards deposits of virtual accounts that have a destination. The commit that completes the deposit also writes the
-// forwarding transfer, so there is exactly one. It places its hold together with its capture.
+// forwarding transfer, so there is exactly one. The transfer places its hold together with its capture.
 import { derive, idWithTag, sameBody, tagOf, type IdSource } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Clock } from '@pay/core/time';
@@ -64,7 +64,7 @@ export function createAutoForward(deps: AutoForwardDeps): AutoForward {
         return undefined;
       }
       const opened = {
-        // Its time is when it is created, and its tag identifies the deposit: a restore may roll the deposit back to
+        // The id has its creation time, and a tag that identifies the deposit: a restore may roll the deposit back to
         // before it was forwarded.
         id: idWithTag('transaction', context.now, tagOf(operationId)),
         owner: deposit.owner,

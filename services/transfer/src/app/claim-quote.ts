@@ -14,7 +14,6 @@ export type ClaimQuoteInput = {
   readonly id: Id<'transaction'>;
   readonly quoteId: string;
   readonly db: Database;
-  /** Names of the fields that differ from the quote. */
   readonly differencesFrom: (quote: StoredQuote) => string[];
 };
 
@@ -37,7 +36,7 @@ export async function usableQuote({ ctx, clock, id, quoteId, db, differencesFrom
       differing.map((field): FaultDetail => ({ field, code: 'mismatch', message: `${field} differs from the quote` })),
     );
   }
-  // Its own claim counts as free: after a crash, a retry must take the same path as before.
+  // A claim by the same transaction does not count: after a crash, a retry must take the same path as before.
   if (quote.usedBy !== null && quote.usedBy !== id) throw used();
   if (quote.usedBy === null && quote.expiresAt <= clock.now())
     throw conflict('quote_expired', 'quoteId', 'The quote has expired');

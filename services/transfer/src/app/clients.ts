@@ -1,4 +1,4 @@
-// The operations of other services that this one calls. Its bus user may call only these.
+// The operations of other services that this service calls. Its bus user may call only these.
 import { customer } from '@pay/contract/customer/operations';
 import { file } from '@pay/contract/file/operations';
 import { only } from '@pay/contract/operation';

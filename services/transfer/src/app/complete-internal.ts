@@ -27,7 +27,7 @@ type CompleteInternalContext = {
 
 /** Milliseconds between two checks of rows that another worker is processing. */
 const LOOK_MS = 25;
-/** Milliseconds spent on that at most: transfers of other callers in the same batch get their answers afterwards. */
+/** Maximum milliseconds for these checks: transfers of other callers in the same batch get their answers afterwards. */
 const GIVE_UP_MS = 2 * SECOND;
 
 const outcomeUnknown = {

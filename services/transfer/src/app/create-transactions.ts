@@ -55,10 +55,9 @@ export type CreationInput = {
   readonly clientReferenceId?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 };
-/** What differs between a transfer and a conversion. */
+/** The differences between a transfer and a conversion. */
 export type Creation<I extends CreationInput> = {
   readonly validate: (input: I, lookup: TransferLookup, policy: TransferPolicy) => ValidationResult;
-  /** Names of the fields that differ from the quote. */
   readonly differencesFrom: (quote: StoredQuote, request: { readonly input: I; readonly valid: ValidTransfer }) => string[];
 };
 type CreateCall<I> = { readonly ctx: Ctx; readonly input: I; readonly clock: Clock };
@@ -136,7 +135,7 @@ async function attemptCreate<I extends CreationInput>(
 ): Promise<void> {
   try {
     const lookup = batch.deps.lookups.transfer(attempt.call.ctx, attempt.call.input);
-    // Handled below; without this a failed lookup would also be an unhandled rejection while the row is looked up.
+    // Handled below. Without this a failed lookup would also be an unhandled rejection while the row is looked up.
     lookup.catch(() => undefined);
     const stored = (await before).get(uuid(attempt.id));
     attempt.result = stored === undefined ? await holdFunds(attempt, await lookup, batch) : answerRepeat(stored);
@@ -270,7 +269,6 @@ type CreatedTransaction = {
   readonly prepared?: OpenedTransaction;
 };
 
-/** The event of a transaction that a request records. */
 export function buildCreatedEvents({ call, id, prepared }: CreatedTransaction, ids: IdSource): BusEvent[] {
   const events: BusEvent[] = [];
   if (prepared === undefined) return events;

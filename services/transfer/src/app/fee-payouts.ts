@@ -86,7 +86,7 @@ type FeeBalances = Out<typeof walletContract.feesBalance>['balances'];
 export const unitsOf = (balances: FeeBalances, currency: Currency): bigint =>
   parseSigned(balances.find((one) => one.currency === currency)?.available ?? '0', currency);
 
-/** Whether the owner owes fees or returned fees in any currency: then no fees are paid out. */
+/** Whether the owner owes returned fees or recalled credits in any currency: then no fees are paid out. */
 export const isInDebt = (balances: FeeBalances): boolean =>
   balances.some(({ debt, takenBack }) => /[1-9]/.test(debt) || /[1-9]/.test(takenBack));
 
@@ -108,13 +108,12 @@ export async function movePayout(
   return outcome.outcome === 'applied' ? undefined : outcome.reason;
 }
 
-/** Returns whether the ledger has paid it. */
+/** Returns whether the ledger has paid the payout. */
 async function isMoved(wallet: Pick<Clients['wallet'], 'listAppliedStages'>, ctx: Ctx, { id }: FeePayout): Promise<boolean> {
   const { groups } = await wallet.listAppliedStages(ctx, { groupIds: [id] });
   return groups.some(({ stages }) => stages.length > 0);
 }
 
-/** The refusal that the caller receives. */
 export async function payoutRefusal(
   wallet: Pick<Clients['wallet'], 'feesBalance'>,
   ctx: Ctx,
@@ -135,8 +134,9 @@ export async function recordPaid(tx: HotTx, paidTransaction: CompletedTransactio
 }
 
 /**
- * Completes a payout without a request. Returns undefined once it is paid, or why it never will be. Throws on outages.
- * While its owner is frozen the payout waits, unless the ledger has posted it: then only the record is missing.
+ * Completes a payout without a request. Returns the reason if the payout can never be paid, else undefined. Throws on
+ * outages. While its owner is frozen the payout waits, unless the ledger has posted it: then only the record is
+ * missing.
  */
 export async function completePayout(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
   const { db, clock, wallet, ownerSettings, published } = deps;
@@ -162,11 +162,11 @@ const STEP_MS = 8 * SECOND;
 
 const endSql = 'delete from fee_payouts where id = $1';
 
-/** Runs in the commit that records it. */
+/** Runs in the commit that records the payout. */
 export const endPayout = async (tx: HotTx, id: Id<'transaction'>): Promise<void> =>
   void (await tx.query('fee-payouts-end', endSql, [uuid(id)]));
 
-/** An outage resolves without us; anything else is a bug. */
+/** An outage resolves without us. Anything else is a bug. */
 const levelOf = (error: unknown): 'warn' | 'error' => (isFault(error) ? 'warn' : 'error');
 
 /** Like completePayout, for a job: it logs a failure and leaves the payout for later. */

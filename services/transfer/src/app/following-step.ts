@@ -10,7 +10,7 @@ import type { DecidedStep, FollowingStep, ProposedStep, TransitionStep } from '.
 type FollowingDeps = { readonly railClient: RailClient; readonly clock: Clock };
 type Candidate = { readonly leased: LeasedTransaction; readonly context: StepContext; readonly query: RailQuery };
 
-/** The rows. Those that complete directly after their step include the completion. */
+/** The rows, with the completion of each row that completes directly after its step. */
 export async function withFollowing(deps: FollowingDeps, rows: readonly ProposedStep[]): Promise<DecidedStep[]> {
   const now = deps.clock.now();
   const candidates = rows.map((row) => candidateOf(row, now));
@@ -32,7 +32,7 @@ function candidateOf({ leased: before, step, request, context }: ProposedStep, n
   return { leased, context: following, query: { leased, request, at } };
 }
 
-/** In the sandbox a step gets the time at which it was due; live steps get real time. */
+/** In the sandbox a step gets the time at which it was due. Live steps get real time. */
 const dateOfNext = ({ transaction }: LeasedTransaction, { nextRunAt }: TransitionStep, now: number): number =>
   transaction.owner.environment === 'sandbox' ? Math.min(now, nextRunAt ?? now) : now;
 

@@ -12,7 +12,7 @@ const atOnce = { captureMs: 0, submitMs: 0, settleMs: 0 } as const;
 export async function foresee(row: NewTransaction, riskCheck: Pick<RiskCheck, 'preview'>, now: number): Promise<Progress> {
   const { transaction } = row;
   const progress = initialProgress(transaction);
-  // Nothing reads it before it is due.
+  // A scheduled transfer is not evaluated before it is due.
   if (transaction.scheduledFor !== null) return progress;
   const outcome = foreseeScreening(row) ?? (await riskCheck.preview(transaction, now)).outcome;
   // A transfer over a rail is answered before anything happens to it, but an objection of risk is still reported.

@@ -49,7 +49,7 @@ export async function planArrival(
   return { transaction, progress: { ...next, history: [...history, ...next.history.slice(-2)], railRef: null } };
 }
 
-/** Its three events, in the order in which receivers see them. `now` is on the owner's clock. */
+/** The three events of the deposit, in the order in which receivers see them. `now` is on the owner's clock. */
 export function arrivalEvents(
   deps: EventDeps,
   { transaction, progress }: CompletedTransaction,

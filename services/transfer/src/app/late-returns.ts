@@ -1,5 +1,5 @@
-// Money that returns after its transfer completed. It becomes a separate inbound deposit that names the transfer. The
-// unique index on that name keeps it single, however often the rail reports it.
+// Money that returns after its transfer completed becomes a separate inbound deposit, which names the transfer. A
+// unique index on this name allows one deposit, however often the rail reports the return.
 import type { SandboxSettings } from '@pay/contract/sandbox';
 import { assert } from '@pay/core/fault';
 import { timeOf, uuid, type IdSource } from '@pay/core/id';
@@ -56,7 +56,7 @@ function depositOf(original: Transaction, id: Transaction['id'], failure: Failur
   };
 }
 
-/** Records the return of a completed transfer once. Later calls find the first. */
+/** Records the return of a completed transfer once. Later calls return the first deposit. */
 export async function recordLateReturn(
   deps: LateReturnDeps,
   { original, generation, failure, settings, clockOffsetMs, ids }: RecordLateReturnInput,

@@ -10,7 +10,8 @@ export const legsOf = (row: LeasedTransaction): readonly [LeasedTransaction, ...
 ];
 
 /**
- * Throws if this worker leased only some of them (uuids): another worker leases the lead first and the legs after it.
+ * Throws if this worker leased only some legs (`ours` as uuids): another worker leases the lead first and the legs
+ * after it.
  */
 export function assertAllLegs(row: LeasedTransaction, ours: ReadonlySet<string>): void {
   const isOurs = ours.has(uuid(row.id));

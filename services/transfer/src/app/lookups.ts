@@ -21,7 +21,10 @@ type LookupRequest = {
   developerFee?: string | number | undefined;
 };
 
-/** Whether the fee exceeds the limit of any owner. Amounts of a wrong form fail their format check. */
+/**
+ * Whether the fee exceeds the default limit, so that the owner's limit is needed. Amounts of a wrong form fail their
+ * format check.
+ */
 const asksForMore = ({ amount, developerFee }: LookupRequest): boolean =>
   developerFee !== undefined && Number(developerFee) * 100 > Number(amount) * feePercentDefaultMax;
 
@@ -67,7 +70,7 @@ export function withSharedLookups(lookups: Lookups): Lookups {
   };
 }
 
-/** Wallets cached. At a few hundred bytes each, this limits the cache to some ten megabytes. */
+/** Maximum number of cached wallets: at a few hundred bytes each, some ten megabytes. */
 const WALLETS_MAX = 20_000;
 
 export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
@@ -86,7 +89,7 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
     known.set(key, fresh);
     return fresh;
   };
-  /** Its status is looked up each time: it may have changed. */
+  /** Not cached, because the wallet's status may have changed. */
   const lookUpRecipient = async (ctx: Ctx, walletId: string): Promise<RecipientLookup | null> => {
     if (!walletId.startsWith('wal_') || uuidOf(walletId) === undefined) return null;
     const found = await wallet.lookUpWallet(ctx, { walletId });

@@ -17,7 +17,6 @@ export type Compensation = 'release' | 'reversal' | 'orphan_hold';
 export type SagaMetrics = {
   countTransitions(transitions: readonly TransitionRecord[]): void;
   countCompensations(kind: Compensation, count: number): void;
-  /** Times one stage of a batch. */
   time<T>(stage: Stage, work: () => Promise<T>): Promise<T>;
 };
 

@@ -48,7 +48,6 @@ export type OpenTransactionInput = {
  */
 const INTERNAL_RETRY_MS = 8 * SECOND;
 
-/** The transaction of a valid request, with its first timer. */
 export function openTransaction(input: OpenTransactionInput, rails: RailRegistry): NewTransaction {
   const { valid, request, owner, held } = input;
   const price = input.quoted ?? valid.price;

@@ -38,7 +38,7 @@ async function decideDue(deps: FeePayoutDeps, owner: Owner): Promise<readonly Fe
   const plan = await planDue(deps, owner, { schedule, now });
   return db.tx(async (tx) => {
     const current = await lockSchedule(tx, owner);
-    // Another replica was first, or the owner changed the schedule; then the owner is checked again.
+    // Another replica was first, or the owner changed the schedule. Then the owner is checked again.
     if (!isSame(current, schedule)) return [];
     const { payouts, problems } = (await isFrozenAtStartOf(tx, owner)) ? refusePlan(plan) : plan;
     await saveSchedule(tx, owner, { ...current, nextAt: nextPayoutAt(current.payout, now), lastAt: now, problems });

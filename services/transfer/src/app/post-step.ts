@@ -17,7 +17,8 @@ import { stepCtx } from './transaction-events.ts';
 /** Milliseconds for a step's calls to the ledger. */
 const STEP_MS = 8_000;
 /**
- * A refused group leads to another, which may be refused as well. The longest plan is capture, return the money, park.
+ * Maximum number of groups per step: a refused group leads to another, which may be refused as well. The longest plan
+ * is capture, return the money, park.
  */
 const TURNS_MAX = 4;
 
@@ -34,7 +35,7 @@ export async function postStep(deps: SagaDeps, row: DecidedStep, postUntil: numb
   return step === following.step ? { ...posted, following, forward } : posted;
 }
 
-/** Posts the group of a transition. A refusal may lead to another transition; an outage makes the row wait. */
+/** Posts the group of a transition. A refusal may lead to another transition. An outage makes the row wait. */
 async function postOne(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<DecidedStep> {
   const postponeStep = (failure: Error): DecidedStep => {
     const isOutage = isOutageOfWork(failure);

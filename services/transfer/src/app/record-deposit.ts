@@ -78,7 +78,7 @@ export async function recordDeposit(deposit: NewTransaction, { tx, emit }: { tx:
   await requireCurrentGeneration(hot, { owner: deposit.transaction.owner, generation: deposit.generation });
   const written = await insertTransactions(hot, [deposit]);
   const recorded = written.size > 0 ? undefined : (await findByIds({ hot }, [id])).get(uuid(id));
-  // It was recovered from the rail's books before it arrived again.
+  // The deposit was recovered from the rail's books before it arrived again.
   if (recorded !== undefined && recorded !== 'tombstone') return toStoredView(recorded);
   const snapshot = creationView(deposit.transaction);
   emit('transaction.created', { id, version: 1, snapshot });

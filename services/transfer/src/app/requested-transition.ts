@@ -81,8 +81,8 @@ async function storeRequest(
   const { transaction, progress } = storedTransaction;
   const requested = decide(storedTransaction);
   if (!isAllowed(transaction.type, progress.status, requested.to)) throw invalidTransition(progress.status, requested.to);
-  // The receiver's deposit gets the time of the approval, so that its list shows it as new. It is stored first, because
-  // a step may run twice.
+  // The receiver's deposit gets the time of the approval, so that its list shows it as new. Its id is stored first,
+  // because a step may run twice.
   const isApproval = isInternalTransfer(transaction) && progress.status === 'in_review' && requested.to === 'funds_received';
   const relatedId = isApproval ? derive('transaction', ctx.operationId, 'receiver') : null;
   const row = { id: rowOf(transaction), owner: ctx.owner, from: progress.status, ...requested, relatedId, now: clock.now() };

@@ -27,7 +27,7 @@ export type RiskCheck = {
 };
 /** The error that prevented an answer of risk, beside the decision of the fail mode. */
 type EvaluatedRisk = RiskResult & { readonly error?: Error };
-/** A row with what its rail answered. `now` is milliseconds on the owner's clock. */
+/** A row with its rail's answer. `now` is milliseconds on the owner's clock. */
 export type RiskCheckInput = {
   readonly subject: SagaTransaction & TraceField;
   readonly outcome: RailOutcome;
@@ -67,7 +67,8 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
     async evaluate(rows) {
       const deadline = clock.now() + timeoutMs;
       const results = new Map<RiskCheckInput, EvaluatedRisk>();
-      // Older ones first: of two similar payments, the second must stand out, regardless of the order of evaluation.
+      // Older transfers first: of two similar payments, the second must stand out, regardless of the order of
+      // evaluation.
       const evaluated = rows
         .filter(isAboutToBeCaptured)
         .sort((a, b) => (a.subject.transaction.id < b.subject.transaction.id ? -1 : 1));

@@ -1,4 +1,4 @@
-// What the saga works with.
+// Dependencies of the saga.
 import type { IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';

@@ -20,7 +20,7 @@ export type ProposedStep = PreparedStep & {
   /** Why the row stays, if its step failed or a dependency gave no answer. */
   failure?: Error | undefined;
 };
-/** A transition that is written in the commit of the one before it, and the row as that one leaves it. */
+/** A transition that is written in the commit of the previous transition, and the row after the previous transition. */
 export type FollowingStep = { readonly leased: LeasedTransaction; readonly step: TransitionStep; readonly context: StepContext };
 export type DecidedStep = ProposedStep & {
   readonly following?: FollowingStep | undefined;

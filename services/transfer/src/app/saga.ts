@@ -33,7 +33,8 @@ export type Saga = {
 };
 
 /**
- * Milliseconds before the end of its lease at which a worker stops posting: then the row may belong to another worker.
+ * Milliseconds before the end of its lease at which a worker stops posting, because the row may then belong to another
+ * worker.
  */
 const FENCE_MS = 2_000;
 /** Milliseconds until a suspect is tried again because another suspect is running. */
@@ -61,8 +62,8 @@ export function createSaga(deps: SagaDeps): Saga {
 }
 
 /**
- * Runs a step of one suspect. After returning the lease, throws what kept the step from finishing. The guard counts a
- * failure. It does not count an outage, and an outage does not clear earlier failures.
+ * Runs a step of one suspect. After returning the lease, throws the error that kept the step from finishing. The guard
+ * counts a failure. It does not count an outage, and an outage does not clear earlier failures.
  */
 async function advanceSuspect(deps: SagaDeps, rows: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[]> {
   const trial: Trial = { failures: [] };
@@ -87,7 +88,7 @@ async function advanceTurn(deps: SagaDeps, rows: readonly LeasedTransaction[]): 
   });
 }
 
-/** Why suspects stay. Suspects that stay remain suspects, for any reason. */
+/** Failures of suspects, which remain suspects as long as they stay, for any reason. */
 type Trial = { readonly failures: Error[] };
 
 /** Advances a batch. Returns an error as a value after the leases are returned. */
@@ -121,7 +122,7 @@ async function advanceTraced(
     return kept;
   } catch (error) {
     if (rows.length > 1 && !isOutageOfWork(error)) return errorOf(error);
-    // The leases expire anyway; returning the rows now only makes it sooner.
+    // The leases expire anyway. Returning the rows only makes the retry sooner.
     const isOutage = isOutageOfWork(error);
     const now = deps.clock.now();
     const postponed = rows.map((row) => ({

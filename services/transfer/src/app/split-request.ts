@@ -33,7 +33,7 @@ export async function openSplit(
   const ids = legIds(groupId, checked.length);
   const rows = checked.map(({ settings, scenario, valid }, i): NewTransaction => {
     const opened = { owner: ctx.owner, settings, now: deps.clock.now(), request: input, valid, counterparty: null, held: true };
-    // One for each leg.
+    // One id for each leg.
     const row = openTransaction({ ...opened, scenario, groupId, id: ids[i] as Id<'transaction'> }, deps.rails);
     // The other legs follow the lead.
     return i === 0 ? row : { ...row, nextRunAt: null };

@@ -30,7 +30,7 @@ export type StartDeps = {
 /** Milliseconds for calls to other services. */
 const CALLS_MS = 5_000;
 
-/** The rows; those that start have their price. Throws if other services do not answer. */
+/** The rows, with a price for each row that starts. Throws if other services do not answer. */
 export async function startScheduled(deps: StartDeps, rows: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[]> {
   if (!rows.some(isStarting)) return rows;
   return Promise.all(rows.map(async (row) => (isStarting(row) ? start(deps, row) : row)));
@@ -53,7 +53,7 @@ async function start(deps: StartDeps, row: LeasedTransaction): Promise<LeasedTra
   ]);
   const { settings, clockOffsetMs } = stateOf(owner);
   const valid = validateTransfer(request, lookup, deps.policyOf(owner, settings));
-  // A caller's request to continue does not overrule it.
+  // A caller's request to continue does not overrule a refusal.
   const refuse = (startRefusal: FailureCode) => ({ ...row, requestedTransition: null, startRefusal });
   if (!valid.ok) return refuse(failureOf(valid.fault));
   // The ledger checks the wallet and the debt with the hold, but this transfer may have placed its hold long before.
@@ -71,6 +71,5 @@ async function start(deps: StartDeps, row: LeasedTransaction): Promise<LeasedTra
   return { ...row, transaction: priced, isWaiting: false };
 }
 
-/** The outcome for a transfer that cannot start. */
 export const toStartRefusal = (row: LeasedTransaction | undefined): RailOutcome | undefined =>
   row?.startRefusal === undefined ? undefined : { kind: 'refuse', to: 'failed', code: row.startRefusal };

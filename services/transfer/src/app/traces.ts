@@ -15,7 +15,6 @@ export const stepSpans = ({ clock }: { clock: Clock }, rows: readonly LeasedTran
     attributes: { 'payments.rail': transaction.rail, 'payments.transaction_id': id },
   }));
 
-/** The rows as parts of their spans. */
 export function withSpans(
   rows: readonly LeasedTransaction[],
   traces: readonly (string | undefined)[],

@@ -7,13 +7,15 @@ export const advanceJob = 'advance-transactions';
 export type WakeTimer = {
   /** A row is due at this time, in milliseconds; null means never. */
   wakeAt(dueAt: number | null): void;
-  /** Stops the timers when the signal aborts. */
   stopOn(signal: AbortSignal): void;
 };
 
 /** Timers within this interval cause one wake-up, so that a thousand transfers do not wake the job a thousand times. */
 const SLOT_MS = 10;
-/** The job's polling finds later timers; keeping all of them in memory would be unbounded. */
+/**
+ * Maximum milliseconds ahead: the job's polling finds later timers, and keeping all of them in memory would be
+ * unbounded.
+ */
 const AHEAD_MS_MAX = 60_000;
 
 export function createWakeTimer(clock: Clock, wake: () => void): WakeTimer {

@@ -68,10 +68,7 @@ export async function writeSteps(
   return transitions.length === 0 ? [] : commit(deps, transitions, areSuspects);
 }
 
-/**
- * What is written of a row, and what its legs share: their histories equal the lead's, which they follow from creation
- * on.
- */
+/** The data to write for a row. The legs share its history, because they follow the lead from creation on. */
 function buildCommit(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
   const { leased, request, context, following, forward, note } = row;
   const now = deps.clock.now();
@@ -94,8 +91,8 @@ function buildCommit(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
 
 async function commit(deps: SagaDeps, transitions: readonly CommittedStep[], isSuspect: boolean): Promise<LeasedTransaction[]> {
   const written = await commitTransitions(deps, transitions).catch(async (error: unknown) => {
-    // The commit may have succeeded, and then these rows have leases that no worker knows of. They need not wait until
-    // those expire.
+    // The commit may have succeeded, and then these rows have leases that no worker knows of. The rows need not wait
+    // until the leases expire.
     const nextRunAt = deps.clock.now() + backoffMs(1);
     const kept = transitions.flatMap((one) => (one.kept === undefined ? [] : [{ leased: one.kept, nextRunAt, isSuspect }]));
     await postpone(deps.db, kept).catch(() => undefined);
@@ -120,7 +117,7 @@ const claimOf = ({ leased: { transaction, generation } }: CommittedStep): Genera
 const commitTransitions = (deps: SagaDeps, all: readonly CommittedStep[]) =>
   deps.db.hot.tx(async (tx) => {
     const isStale = await findStaleClaims(tx, all.map(claimOf));
-    // A reset deletes their rows. It would not see rows inserted here.
+    // Drops transitions from before a sandbox reset, which deletes their rows but would not see rows inserted here.
     const transitions = all.filter((one) => !isStale(claimOf(one)));
     if (transitions.length === 0) return { done: [], forwards: [] };
     const ours = await writeTransitions(tx, transitions);
@@ -149,8 +146,8 @@ const commitTransitions = (deps: SagaDeps, all: readonly CommittedStep[]) =>
 type PlannedForward = { readonly row: NewTransaction; readonly now: number };
 
 /**
- * If an owner is frozen, its deposits stay in their wallets. Forwards from before a restore that were recovered are not
- * forwarded again.
+ * If an owner is frozen, its deposits stay in their wallets. A deposit whose forward was recovered after a restore is
+ * not forwarded again.
  */
 async function thatMayBegin(tx: HotTx, plannedForwards: readonly PlannedForward[]): Promise<PlannedForward[]> {
   const ownerOf = ({ row }: PlannedForward): Owner => row.transaction.owner;

@@ -40,7 +40,7 @@ function checkEvm(text: string): AddressCheck {
   const canonical = toChecksumAddress(text);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   if (!oneCase && text !== canonical) return refuse('invalid_checksum', 'The EIP-55 checksum of the address is wrong');
-  // Precompiled contracts sit at the first addresses of every EVM chain; the zero address burns what it is sent.
+  // Precompiled contracts sit at the first addresses of every EVM chain. The zero address burns what it is sent.
   if (BigInt(text) <= 0xffffn) return refuse('not_supported', 'The zero and system addresses cannot receive funds');
   return { ok: true, address: canonical };
 }
@@ -69,7 +69,7 @@ function checkTron(text: string): AddressCheck {
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const base58Value = new Map([...base58Alphabet].map((character, i) => [character, i]));
-/** Nine base58 digits are the most that a double holds exactly. */
+/** Number of digits per chunk: a double holds at most nine base58 digits exactly. */
 const CHUNK = 9;
 
 /**

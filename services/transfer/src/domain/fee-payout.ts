@@ -33,13 +33,15 @@ type FeePayoutContext = {
   readonly recipient: RecipientLookup | null;
   /** The available fees. */
   readonly balanceUnits: bigint;
-  /** Whether the owner owes fees that came back. */
+  /** Whether the owner owes returned fees or recalled credits. */
   readonly isInDebt: boolean;
   readonly policy: TransferPolicy;
 };
 type FeePayoutCheck = { readonly ok: true; readonly payout: FeePayout } | { readonly ok: false; readonly fault: Fault };
 
-/** 400 with every wrong field when the request can never succeed; otherwise 409 for what the current state forbids. */
+/**
+ * 400 with every wrong field if the request can never succeed; otherwise 409 if the current state forbids the request.
+ */
 export function checkFeePayout(request: FeePayoutRequest, context: FeePayoutContext): FeePayoutCheck {
   const { currency } = request;
   if (!isCurrency(currency))
@@ -141,7 +143,7 @@ export const transactionOf = ({ id, owner, customerId, walletId, currency, amoun
   ...{ virtualAccountId: null, returnOf: null, lateReturn: null, clientReferenceId: null, metadata: null },
 });
 
-/** It is complete from the start; `now` is milliseconds on the owner's clock. */
+/** The payout is complete from the start; `now` is milliseconds on the owner's clock. */
 export function buildPaidProgress(id: Id<'transaction'>, now: number): Progress {
   const at = Math.max(now, timeOf(id));
   const history = [

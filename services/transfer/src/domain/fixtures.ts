@@ -1,4 +1,4 @@
-// A valid transaction for tests; override what the test is about.
+// A valid transaction for tests. Override the fields that the test is about.
 import { randomIds } from '@pay/core/id';
 import type { Status } from './status.ts';
 import type { SagaTransaction } from './step.ts';

@@ -5,7 +5,7 @@ import { midRate, type RateOverrides } from '@pay/contract/rates';
 import { divide, parseRate, scales, type Currency } from '@pay/core/money';
 import { currenciesOn, isBetweenWallets, isChain, allRails, type Chain, type Rail } from './rail-matrix.ts';
 
-/** Smallest units of the destination currency, on rails that pay into local accounts. */
+/** Minimums in smallest units of the destination currency, on rails that pay into local accounts. */
 const local: Readonly<Partial<Record<Currency, bigint>>> = {
   usd: 50n,
   eur: 50n,
@@ -16,16 +16,16 @@ const local: Readonly<Partial<Record<Currency, bigint>>> = {
   kes: 1_000n,
   ngn: 10_000n,
 };
-/** Wires cost more than local payments. */
+/** Minimum for wires, which cost more than local payments. */
 const WIRED = 100n;
-/** Millionths of a coin. */
+/** Minimums on chains, in millionths of a coin. */
 const ON_CHAIN = 100_000n;
 const DEAR_CHAIN = 500_000n;
 const dearChains: readonly Chain[] = ['ethereum', 'tron'];
 
 /** The minimum value of a payment on this rail, in smallest units of the destination currency. */
 export function minimumUnits(rail: Rail, currency: Currency): bigint {
-  // It costs no payment to a provider.
+  // A transfer between wallets costs no payment to a provider.
   if (isBetweenWallets(rail)) return 1n;
   if (isChain(rail)) return dearChains.includes(rail) ? DEAR_CHAIN : ON_CHAIN;
   return railRows[rail].cost === 'wire' ? WIRED : (local[currency] ?? WIRED);
@@ -34,7 +34,7 @@ export function minimumUnits(rail: Rail, currency: Currency): bigint {
 export type CurrencyRoute = { readonly rail: Rail; readonly from: Currency; readonly to: Currency };
 
 /**
- * The same in smallest units of the source currency, at the mid rate, rounded up: every smaller amount is worth too
+ * The minimum in smallest units of the source currency, at the mid rate, rounded up: every smaller amount is worth too
  * little.
  */
 export function minimumAmount({ rail, from, to }: CurrencyRoute, rates: RateOverrides = {}): bigint {
@@ -44,7 +44,6 @@ export function minimumAmount({ rail, from, to }: CurrencyRoute, rates: RateOver
   return divide(units * denominator * 10n ** BigInt(scales[from]), numerator * 10n ** BigInt(scales[to]), 'up');
 }
 
-/** Every rail with each currency it carries. */
 export const minimums = allRails.flatMap((rail) =>
   currenciesOn(rail).map((currency) => ({ rail, currency, units: minimumUnits(rail, currency) })),
 );

@@ -2,7 +2,6 @@
 import type { FaultDetail } from '@pay/core/fault';
 import type { Refuse, TransferLookup, WalletLookup } from './transfer-request.ts';
 
-/** Collects errors by field. */
 export const collectInto =
   (errors: FaultDetail[]): Refuse =>
   (field, code, message, remedy = {}) =>

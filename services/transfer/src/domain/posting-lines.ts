@@ -17,7 +17,7 @@ export type Line = {
   units: bigint;
   currency: Currency;
   kind: EntryKind;
-  /** The transaction that the entry names; by default the one that is posted. */
+  /** The transaction that the entry names; by default the posted transaction. */
   subject?: Id<'transaction'>;
   requireActive?: true;
   requireFunds?: true;
@@ -96,7 +96,7 @@ export const buildArrivalLines = (t: Transaction): Line[] => [
   { from: system('clearing', t.rail), to: walletOf(t), units: t.finalUnits, currency: t.sourceCurrency, kind: 'deposit' },
 ];
 
-/** Pays only available fees, and none while the owner owes fees that were returned. */
+/** Pays only available fees, and none while the owner owes returned fees or recalled credits. */
 export const feePayoutLines = (t: Transaction): Line[] => [
   {
     from: system('developer_fees'),

@@ -57,7 +57,7 @@ test('a conversion is one entry in either wallet, and each currency adds up', ()
     'wallet:wal_1:eur': 9_190n,
   });
   const posts = (group?.steps ?? []).flatMap((step) => (step.op === 'post' ? [step] : []));
-  // The first posting tells a closing wallet that the money arrived; a wallet that is now frozen must not receive it.
+  // The first posting tells a closing wallet that the money arrived. A wallet that is now frozen must not receive it.
   expect(posts[0]).toMatchObject({ credit: { id: 'wal_1' }, requireActive: true });
   const ofWallets = posts.filter(({ debit, credit }) => debit.kind === 'wallet' || credit.kind === 'wallet');
   expect(ofWallets.map(({ entryKind, transactionId }) => [entryKind, transactionId])).toEqual([
@@ -204,7 +204,7 @@ test('a late return undoes its transfer completely', () => {
   const out = walk(original, ['pending', 'funds_received', 'payment_submitted', 'completed']);
   const back = walk(returned, ['pending', 'funds_received', 'completed'], original);
   expect(balancesAfter([...out, ...back])).toEqual({});
-  // The wallet's entries name the return; entries between other accounts name the returned transaction.
+  // The wallet's entries name the return. Entries between other accounts name the returned transaction.
   const posts = back.flatMap((group) => group?.steps ?? []).filter((step) => step.op === 'post');
   const touchesWallet = ({ debit, credit }: (typeof posts)[number]): boolean =>
     [debit, credit].some(({ kind }) => kind === 'wallet');

@@ -36,8 +36,7 @@ export type PostingGroup = {
 export const holdIdOf = (id: Id<'transaction'>): Id<'hold'> => sameBody('hold', id);
 type HoldOptions = { readonly expiresAt?: number; readonly requireActive?: boolean };
 
-/** The whole amount, fees included. */
-/** What a transfer's hold is made of. */
+/** The fields that define a transfer's hold of the whole amount, fees included. */
 export type HeldTransfer = Pick<Transaction, 'id' | 'walletId' | 'rail' | 'amountUnits' | 'sourceCurrency'>;
 
 const holdStep = (t: HeldTransfer, { expiresAt, requireActive = true }: HoldOptions = {}): LedgerStep => ({
@@ -106,10 +105,10 @@ const toReturnLines = ({ id }: Transaction, lines: readonly Line[]): Line[] =>
     line.from.kind === 'wallet' || line.to.kind === 'wallet' ? line : { ...line, subject: id },
   );
 
-/** A late return reverses its original completely; `original` is the returned transfer. */
+/** A late return reverses its original completely. `original` is the returned transfer. */
 function depositLines(t: Transaction, progress: Progress, { to, original, again }: TransitionInput): Line[] {
   if (isFeePayout(t)) return to === 'completed' ? feePayoutLines(t) : [];
-  // The group of its transfer has posted it; the timeline shows its part of that group.
+  // The group of its transfer has posted it. The timeline shows its part of that group.
   if (t.rail === internalRail) return to === 'completed' ? buildArrivalLines(t) : [];
   const arrived = hasVisited(progress, 'funds_received') || hasVisited(progress, 'in_review');
   const arrival = original === undefined ? arrivalLines(t) : toReturnLines(original, settleLines(original));
@@ -145,7 +144,7 @@ export function postingsFor(t: Transaction, progress: Progress, transition: Tran
   if ('hold' in plan && plan.hold !== undefined) {
     if (transition.held) steps.push({ op: plan.hold, holdId: holdIdOf(t.id) });
     else if (plan.hold === 'capture') steps.push(holdStep(t), { op: 'capture', holdId: holdIdOf(t.id) });
-    // Placed and released in one group: it needs no funds, and a late capture can no longer place it.
+    // The hold is placed and released in one group: it needs no funds, and a late capture can no longer place it.
     else steps.push(holdStep(t, { requireActive: false }), { op: 'release', holdId: holdIdOf(t.id) });
   }
   for (const line of plan.lines) steps.push(stepOf(line, t.id));
@@ -193,10 +192,11 @@ const COMPETING_STAGES_MAX = 64;
  */
 const stageOf = (progress: Progress, to: Status): number => stageAt(progress.history.length, to);
 const stageAt = (visit: number, to: Status): number => visit * statuses.length + statuses.indexOf(to);
-/** The target status of a group of this stage. */
 export const statusOfStage = (stage: number): Status => statuses[stage % statuses.length] as Status;
 
-/** Shifts a group's numbers beyond the ordinary ones, so that it can follow the refused group that it replaces. */
+/**
+ * Shifts a group's number beyond the ordinary numbers, so that the group can follow the refused group that it replaces.
+ */
 const PARKED_STAGE = 1_000;
 
 /** The same group for a wallet that was closed meanwhile: its share waits in suspense until a person pays it out. */
@@ -208,7 +208,7 @@ export const toSuspense = (group: PostingGroup): PostingGroup => ({
   ),
 });
 
-/** Shift a recovered capture's numbers beyond those of ordinary and parked groups. */
+/** Shifts of a recovered capture's numbers beyond the numbers of ordinary and parked groups. */
 const [UNHELD_STAGE, ADVANCED_STAGE] = [2_000, 4_000];
 
 /**

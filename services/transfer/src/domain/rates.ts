@@ -32,7 +32,6 @@ export function quoteRate(from: Currency, to: Currency, overrides: RateOverrides
   };
 }
 
-/** Every ordered pair of two different currencies. */
 export const pairs: readonly (readonly [Currency, Currency])[] = currencies.flatMap((from) =>
   currencies.filter((to) => to !== from).map((to) => [from, to] as const),
 );

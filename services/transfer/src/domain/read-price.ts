@@ -26,7 +26,7 @@ export function readPrice(
   { source, route, rates, feePercentMax }: PriceContext,
   errors: FaultDetail[],
 ): { amount: string; price: Price } | undefined {
-  // Without a wallet the currency is unknown; the widest scale still finds format errors.
+  // Without a wallet the currency is unknown. The widest scale still finds format errors.
   const currency = source ?? 'usdc';
   const amount = readAmount('amount', request.amount, currency);
   if (!amount.ok) errors.push(amount.detail);
@@ -68,7 +68,7 @@ type FeeShare = {
   readonly feePercentMax: number | undefined;
 };
 
-/** A fee must be less than the amount: the rest is the amount that the caller's customer pays for. */
+/** The error of a fee above the owner's limit, a percentage of the amount. */
 function feeDetail({ feeUnits, amountUnits, currency, feePercentMax = feePercentDefaultMax }: FeeShare): FaultDetail | undefined {
   if (feeUnits * 100n <= amountUnits * BigInt(feePercentMax)) return undefined;
   const max = formatUnits((amountUnits * BigInt(feePercentMax)) / 100n, scales[currency]);

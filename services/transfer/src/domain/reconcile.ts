@@ -21,7 +21,7 @@ export type StatementLine = {
 export const breakKinds = ['unknown', 'missing', 'amount', 'status'] as const;
 export type BreakKind = (typeof breakKinds)[number];
 
-/** Our side of a payment; undefined if it does not exist or never can. */
+/** Our side of a payment. */
 export type Ours = { readonly transaction: Transaction; readonly progress: Pick<Progress, 'status'> };
 
 /** The difference between the two sides. Undefined when they agree, or when it is too early to compare. */

@@ -1,6 +1,6 @@
 // Decides the next step when the ledger refuses a group. The danger: returning money that was never taken, or keeping
-// money that was. So nothing here follows from a refusal alone: the ledger reports what it applied first, and the row
-// follows that.
+// money that was taken. So nothing here follows from a refusal alone: the ledger reports the group that it applied
+// first, and the row follows that group.
 import type { HoldResolution } from '@pay/contract/wallet/hold';
 import { uuid } from '@pay/core/id';
 import { HOUR, MINUTE } from '@pay/core/time';
@@ -49,13 +49,13 @@ export function stepAfterRefusal(row: SagaTransaction, refusal: LedgerRefusal, c
 }
 
 const later = ({ realNow }: StepContext): Step => stay(realNow + MINUTE);
-/** Retried in an hour, in case an operator has repaired it. */
+/** Retried in an hour, in case an operator has repaired the row. */
 const waitForOperator = ({ realNow }: StepContext): Step => stay(realNow + HOUR);
 const isGone = ({ reason, hold }: LedgerRefusal): boolean => hold?.state === 'released' || reason === 'hold_not_found';
 
 function onCaptureRefusal(row: SagaTransaction, refusal: LedgerRefusal, context: StepContext): Step {
   if (row.isRecovered === true) return onRecoveredRefusal(row, refusal, context);
-  // Released before the capture: it was canceled, or the sweep found it orphaned.
+  // The hold was released before the capture: by a cancellation, or by the sweep of orphans.
   const code = refusal.hold?.state === 'released' ? 'canceled' : refusedCapture[refusal.reason];
   if (code === undefined) return waitForOperator(context);
   const failed = transitionTo(row, { to: 'failed', failure: { code, railCode: null } }, context);
@@ -84,7 +84,7 @@ function onRefundRefusal(row: SagaTransaction, refusal: LedgerRefusal, context: 
 
 function onDepositRefusal(row: SagaTransaction, { step, reason }: LedgerRefusal, context: StepContext): Step {
   if (step.to !== 'completed') return waitForOperator(context);
-  // Money that a rail returned belongs to the customer, whose wallet paid it; it does not go out again.
+  // Money that a rail returned belongs to the customer, whose wallet paid it. It does not go out again.
   if (row.transaction.returnOf === null) return transitionTo(row, { to: 'refunded', failure: null }, context);
   if (reason !== 'wallet_closed' || step.postings === undefined) return waitForOperator(context);
   return { ...step, postings: toSuspense(step.postings) };

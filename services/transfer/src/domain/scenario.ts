@@ -5,7 +5,6 @@ import { isBetweenWallets, isChain } from './rail-matrix.ts';
 import type { FailureCode } from './transaction.ts';
 import type { Status } from './status.ts';
 
-/** The result of the screening before capture. */
 type ScriptedScreening =
   { readonly verdict: 'clear' | 'review' | 'wait' } | { readonly verdict: 'reject'; readonly code: FailureCode };
 
@@ -15,7 +14,6 @@ type Review = 'wait' | 'refund';
 /** How the rail answers the instruction. The two timeouts differ in whether the rail accepted it. */
 type ScriptedSend = 'accept' | 'hold' | 'timeout_accepted' | 'timeout_lost';
 
-/** How an accepted payment ends. */
 type ScriptedEnding =
   'settle' | 'wait' | { readonly end: 'return' | 'reject'; readonly code: FailureCode; readonly railCode?: string };
 
@@ -39,7 +37,7 @@ export type Script = {
 const plain = { screening: { verdict: 'clear' }, review: 'wait', sending: 'accept', ending: 'settle' } as const;
 const walk = ['pending', 'funds_received', 'payment_submitted'] as const;
 
-/** Position in this list is what the row stores: append only. */
+/** Rows store a script's position in this list: append only. */
 export const scripts = [
   { ...plain, name: 'completed', path: [...walk, 'completed'], summary: 'Completes' },
   {
@@ -146,7 +144,7 @@ export const isScenario = (text: string): text is ScenarioName => (scenarioNames
 const byName: ReadonlyMap<string, Script> = new Map(scripts.map((script) => [script.name, script]));
 export const scriptOf = (name: ScenarioName): Script => byName.get(name) ?? scripts[0];
 
-/** Last three characters of a bank-type account identifier. */
+/** Scenarios by the last three characters of a bank-type account identifier. */
 export const suffixes: Readonly<Record<string, ScenarioName>> = {
   '002': 'insufficient_funds',
   '003': 'returned',
@@ -158,7 +156,7 @@ export const suffixes: Readonly<Record<string, ScenarioName>> = {
   '009': 'late_return',
 };
 
-/** Exact amounts, in the source currency, trailing zeros ignored. */
+/** Scenarios by exact amounts, in the source currency, trailing zeros ignored. */
 export const magicAmounts: Readonly<Record<string, ScenarioName>> = {
   '9001.02': 'insufficient_funds',
   '9001.03': 'returned',

@@ -6,7 +6,7 @@ import { DAY } from '@pay/core/time';
 import type { FailureCode, Transaction } from './transaction.ts';
 import type { TransferRequest } from './transfer-request.ts';
 
-/** Milliseconds ahead: a year, also a leap year. */
+/** Maximum milliseconds ahead: a leap year. */
 export const scheduledAheadMax = 366 * DAY;
 
 /** The error in the time, if any; `now` is on the owner's clock. */
@@ -50,6 +50,5 @@ const codes: Readonly<Record<string, FailureCode>> = {
 /** Why a transfer that was valid before fails when it is due. */
 export const failureOf = ({ details }: Fault): FailureCode => codes[details[0]?.code ?? ''] ?? 'invalid_account';
 
-/** The failure of a transfer whose wallet cannot pay when it is due. */
 export const failureOfWallet = (status: Exclude<WalletStatus, 'active'>): FailureCode =>
   status === 'closed' ? 'account_closed' : 'compliance_rejected';

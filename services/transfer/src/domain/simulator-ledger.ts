@@ -36,7 +36,7 @@ export type PaymentToTake = Omit<SimulatedPayment, 'origin'> & {
   readonly origin: () => PaymentOrigin;
 };
 
-/** Without references, the books are searched for those that derive from the key. */
+/** Without references, the books are searched for the references that derive from the key. */
 export type PaymentQuery = { readonly railKey: Id<'transaction'>; readonly references?: () => PaymentReferences };
 
 export type Period = {
@@ -63,7 +63,7 @@ export interface SimulatorLedger {
   postponeReturns(railKeys: readonly string[], until: number): Promise<void>;
   /** Lines accepted in a period, oldest first, beginning after `afterKey` within its first millisecond. */
   accepted(period: Period): Promise<readonly SimulatedPayment[]>;
-  /** Reports again the returns acknowledged since then. Returns their number. */
+  /** Reports the returns again that were acknowledged from `since` on. Returns their number. */
   reopenReturns(since: number): Promise<number>;
   /** Present if the books are outside our database, and need calls for the sandbox's actions on an owner. */
   readonly outside?: {

@@ -42,7 +42,7 @@ export function nextOnTheWay(type: TransactionType, from: Status): Status | unde
 
 export type TransactionEvent = 'transaction.created' | 'transaction.updated' | 'transaction.completed';
 
-/** Events of entering a status, in order: a terminal one emits two, the update and then the completion. */
+/** Events of entering a status, in order. A terminal status emits two: the update and then the completion. */
 export const eventsOn = (status: Status): readonly TransactionEvent[] =>
   isTerminal(status) ? ['transaction.updated', 'transaction.completed'] : ['transaction.updated'];
 

@@ -13,14 +13,13 @@ export type Pace = { readonly captureMs: number; readonly submitMs: number; read
 /** A transition that a caller or an operator requested, as opposed to one that follows the rail's answer. */
 export type RequestedTransition = { readonly to: Status; readonly code: FailureCode | null };
 
-/** A transaction with its saga state. */
 export type SagaTransaction = {
   readonly transaction: Transaction;
   readonly progress: Progress;
   /** Whether its hold was placed at creation. */
   readonly held: boolean;
   readonly requestedTransition: RequestedTransition | null;
-  /** Attempts at this status, this one included; above 1 an earlier one may have reached the rail. */
+  /** Attempts at this status, this one included. Above 1, an earlier attempt may have reached the rail. */
   readonly attempts: number;
   /**
    * The transaction was lost and written again from its rail's books: the rail has it, so it is never sent and never
@@ -93,15 +92,15 @@ export type Step =
     }
   /** The rail certainly never had it: send the stored artefact now. */
   | { readonly kind: 'send' }
-  /** `isUncounted`: the attempt does not count toward those after which a person decides. */
+  /** `isUncounted`: the attempt does not count toward `ATTEMPTS_MAX`. */
   | { readonly kind: 'stay'; readonly nextRunAt: number | null; readonly isUncounted?: boolean };
 
 /** Milliseconds until a step is retried that could not call its rail because of recovery mode. */
 export const PAUSE_MS = 10 * SECOND;
 
 /**
- * Attempts at one status before an operator must decide. Only before submission, because afterwards only the rail knows
- * the outcome.
+ * Maximum number of attempts at one status before an operator must decide. Only before submission, because afterwards
+ * only the rail knows the outcome.
  */
 export const ATTEMPTS_MAX = 12;
 
@@ -112,14 +111,14 @@ export const backoffMs = (attempts: number): number => backoffs[Math.min(Math.ma
 const OUTAGE_SPREAD_MS = 10 * SECOND;
 /**
  * Milliseconds until a retry after an outage of ours: a second, then 5 to 15 seconds by the row's id. Outages do not
- * count as attempts. Many attempts lead to an hour's pause and to a person.
+ * count as attempts, because many attempts lead to an hour's pause and to a person.
  */
 export const outagePauseMs = ({ id, attempts }: { readonly id: Id<'transaction'>; readonly attempts: number }): number =>
   attempts <= 1 ? backoffMs(1) : 5 * SECOND + (parseInt(uuid(id).slice(-4), 16) / 0xffff) * OUTAGE_SPREAD_MS;
 
 export type StepContext = { readonly now: number; readonly realNow: number; readonly pace: Pace; readonly autoAdvance: boolean };
 
-/** The step that follows an answer. `now` is the owner's clock (it dates the visit), `realNow` the timers'. */
+/** The step that follows an answer. `now` is on the owner's clock and dates the visit; timers use `realNow`. */
 export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: StepContext): Step {
   const transition = (to: Status, failure: Failure | null = null, ref?: string): Step =>
     transitionTo(row, { to, failure, ref }, context);
@@ -222,7 +221,6 @@ function dueAfter(to: Status, transaction: Transaction, { realNow, pace, autoAdv
   return realNow + pace.captureMs;
 }
 
-/** First timer of a new row. */
 export const firstRunAt = (context: Omit<StepContext, 'now'>): number | null =>
   context.autoAdvance ? context.realNow + context.pace.captureMs : null;
 

@@ -57,7 +57,7 @@ function entriesOf(
 
 function ledgerEntries(t: Transaction, { visit, before }: { visit: Visit; before: readonly Visit[] }): Entry[] {
   const at = iso(visit.at);
-  // The postings of a late return are those of its original, which this view does not load.
+  // A late return has the postings of its original, which this view does not load.
   if (t.returnOf !== null) return [];
   const past: Progress = { status: before.at(-1)?.status ?? 'pending', history: before, failure: null, railRef: null };
   const group =

@@ -76,7 +76,6 @@ export type Transaction = {
   readonly metadata: Readonly<Record<string, string>> | null;
 };
 
-/** Whether this transfers money to another wallet. */
 export const isInternalTransfer = ({ rail, type }: Pick<Transaction, 'rail' | 'type'>): boolean =>
   rail === internalRail && type === 'transfer';
 
@@ -116,7 +115,7 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
   const createdAt = timeOf(t.id);
   // A scheduled transfer gets its price when it is due.
   const isUnpriced = t.scheduledFor !== null && progress.history.length === 1;
-  // An owner's sandbox clock may be set back between two steps; a resource is never updated before it was created.
+  // An owner's sandbox clock may be set back between two steps. A resource is never updated before it was created.
   const updatedAt = Math.max(createdAt, progress.history.at(-1)?.at ?? createdAt);
   return {
     id: t.id,
@@ -167,7 +166,7 @@ function returnView({ lateReturn }: Transaction, { status, failure, history }: P
 
 /** The answer of the creation, rebuilt from the row: a replay days later is still byte-equal. */
 export function creationView(transaction: Transaction): TransactionView {
-  // A transfer that was returned later had no return at its creation; the deposit of a return had it from the start.
+  // A transfer that was returned later had no return at its creation. The deposit of a return had it from the start.
   const lateReturn = transaction.returnOf === null ? null : transaction.lateReturn;
   return view({ ...transaction, lateReturn }, initialProgress(transaction));
 }

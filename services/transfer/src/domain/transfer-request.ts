@@ -19,7 +19,7 @@ export type TransferRequest = {
   readonly reference?: string | undefined;
   readonly clientReferenceId?: string | undefined;
   readonly developerFee?: string | undefined;
-  /** The amount that limits the developer fee if it is not `amount`: that of the whole split. */
+  /** The amount that limits the developer fee if it is not `amount`: the amount of the whole split. */
   readonly feeBase?: string | number | undefined;
 };
 
@@ -57,7 +57,7 @@ export type TransferLookup = {
   readonly counterparty: CounterpartyLookup | null;
   /** Absent or null when the destination names no wallet of the owner. */
   readonly recipient?: RecipientLookup | null;
-  /** Percent; absent if the fee is within the limit of every owner. */
+  /** Percent; absent if the fee is within the default limit. */
   readonly feePercentMax?: number | undefined;
 };
 
@@ -75,15 +75,12 @@ export type TransferPolicy = {
   readonly onChainWithoutKycMax: string;
 };
 
-/** A recipient under the id of its wallet. */
 export type Recipient = RecipientLookup & { readonly walletId: Id<'wallet'> };
 
 /** How to fix a field: a sentence, or data with the numbers of the message. */
 export type Remedy = string | Pick<FaultDetail, 'hint' | 'params'>;
-/** Reports an error of a field to the caller. */
 export type Refuse = (field: string, code: FieldCode, message: string, remedy?: Remedy) => void;
 
-/** Inputs for parsing a destination. */
 export type DestinationContext = {
   rail: Rail;
   currency: Currency;

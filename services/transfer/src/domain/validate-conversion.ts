@@ -22,7 +22,9 @@ export type ConversionRequest = {
   readonly destinationCurrency?: string | undefined;
 };
 
-/** 400 with every wrong field when the request can never succeed; otherwise 409 for what the current state forbids. */
+/**
+ * 400 with every wrong field if the request can never succeed; otherwise 409 if the current state forbids the request.
+ */
 export function validateConversion(request: ConversionRequest, lookup: TransferLookup, policy: TransferPolicy): ValidationResult {
   const errors: FaultDetail[] = [];
   const read = readConversion(request, lookup, { policy, errors });
@@ -99,7 +101,7 @@ function readAmounts(
   const [field, text, currency] = isFinal
     ? (['destinationAmount', destinationAmount, destination] as const)
     : (['amount', amount, source] as const);
-  // Without a wallet the currency is unknown; the widest scale still finds format errors.
+  // Without a wallet the currency is unknown. The widest scale still finds format errors.
   const read = readAmount(field, text ?? '', currency ?? 'usdc');
   if (!read.ok) errors.push(read.detail);
   if (!read.ok || source === undefined || destination === undefined || source === destination) return undefined;
@@ -111,7 +113,7 @@ function readAmounts(
   return undefined;
 }
 
-/** The amount that yields one smallest unit. */
+/** The error of an amount that yields nothing, with the smallest amount that yields a unit. */
 function tooLittle(route: Route): Pick<FaultDetail, 'message' | 'params'> {
   const { sourceCurrency: from, destinationCurrency: to } = route;
   const least = formatUnits(priceOfFinal(1n, route)?.amountUnits ?? 1n, scales[from]);

@@ -40,7 +40,9 @@ export type ValidationResult = ValidTransfer | { readonly ok: false; readonly fa
 
 export const isCounterpartyId = (text: string): boolean => text.startsWith('pa_');
 
-/** 400 with every wrong field when the request can never succeed; otherwise 409 for what the current state forbids. */
+/**
+ * 400 with every wrong field if the request can never succeed; otherwise 409 if the current state forbids the request.
+ */
 export function validateTransfer(request: TransferRequest, lookup: TransferLookup, policy: TransferPolicy): ValidationResult {
   const errors: FaultDetail[] = [];
   const read = readRequest(request, lookup, { policy, errors });
@@ -223,7 +225,6 @@ function readTexts(request: TransferRequest, rail: Rail | undefined, refuse: Ref
 
 type CustomerFaultContext = { rail: Rail; currency: Currency; policy: TransferPolicy };
 
-/** Which customers may transfer. */
 function customerFault(
   customer: CustomerLookup,
   amountUnits: bigint,

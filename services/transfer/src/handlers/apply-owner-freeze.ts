@@ -3,7 +3,7 @@ import { command } from '@pay/kernel/handler';
 import { setOwnerFreeze } from '@pay/kernel/owner-freezes';
 import type { Deps } from '../deps.ts';
 
-/** Payments that started continue. Waiting ones are checked when they are due. */
+/** Payments that have started continue. Waiting payments are checked when they are due. */
 export const applyOwnerFreeze = command<typeof transfer.applyOwnerFreeze, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     await setOwnerFreeze(tx, ctx.owner, { frozen: input.frozen, at: clock.now() });

@@ -10,7 +10,7 @@ export const cancel = command<typeof transfer.cancel, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const before = await findOne(db, ctx.owner, input.transactionId);
     deps.recovery.refuse();
-    // A retry of the request that canceled it; the operation is older than its own effect.
+    // A retry of the request that canceled it. The operation is older than its own effect.
     const last = before?.progress.history.at(-1);
     if (before?.progress.failure?.code === 'canceled' && last !== undefined && last.at >= timeOf(ctx.operationId)) return before;
     return requestTransition(deps, {

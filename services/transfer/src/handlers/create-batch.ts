@@ -9,7 +9,7 @@ import { requirePayingWallet } from '../app/batches/require-paying-wallet.ts';
 import { ofKnownFile, readRowsFile } from '../app/batches/read-file.ts';
 import type { Deps } from '../deps.ts';
 
-/** Reads the submitted rows and stores them; a job validates them. */
+/** Reads the submitted rows and stores them. A job validates them. */
 export const createBatch = command<typeof transfer.createBatch, Deps>()({
   async prepare({ ctx, input, deps, clock }) {
     const { customerId, walletId, fileId, rowsFileId, allowDuplicate, mode, process, dryRun } = input;

@@ -23,7 +23,7 @@ import { deletePayout, findPayout, insertPayouts } from '../store/fee-payouts.ts
 import { toStoredView } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
 
-/** Stored, then posted by the ledger, then recorded (app/fee-payouts.ts). */
+/** The payout is stored, then posted by the ledger, then recorded (app/fee-payouts.ts). */
 export const createFeePayout = command<typeof transfer.createFeePayout, Deps>()({
   async prepare({ ctx, input, deps }) {
     const id = sameBody('transaction', ctx.operationId);
@@ -73,6 +73,6 @@ async function findOrWritePayout(deps: Deps, { ctx, input }: PayoutCall): Promis
     if (await isFrozenAtStartOf(tx, ctx.owner)) throw ownerFrozen();
     await insertPayouts(tx, [payout], deps.clock.now() + TAKE_OVER_MS);
   });
-  // Two concurrent attempts may have read different balances; the row of the first one counts.
+  // Two concurrent attempts may have read different balances. The row of the first attempt counts.
   return (await findPayout(deps.db, id)) ?? payout;
 }

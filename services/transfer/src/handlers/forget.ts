@@ -7,7 +7,7 @@ import { forgetBatches, findBatchesWithText } from '../store/batches.ts';
 import { forgetRows } from '../store/batch-rows.ts';
 import { forgetCallerTexts } from '../store/erasure.ts';
 
-/** Batches whose files one call erases. */
+/** Maximum number of batches whose files one call erases. */
 const batchesMax = 20;
 
 export const forget = command<typeof transfer.forget, Deps>()({

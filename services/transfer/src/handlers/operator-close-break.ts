@@ -17,7 +17,7 @@ export const operatorCloseBreak = command<typeof transfer.operatorCloseBreak, De
     const changes = [{ field: 'kind', from: closed.kind, to: null }];
     const target = { type: 'transaction', id: closed.id };
     const record = { action: 'reconciliation_break.closed', target, changes } as const;
-    // A payment that does not belong to us is in no owner's log; the operators' own log has it.
+    // A payment that does not belong to us is in no owner's log. The operators' own log has it.
     if (closed.owner !== undefined) await recordAudit(tx, { ctx, clock }, { ...record, owner: closed.owner });
     return breakView(closed);
   },

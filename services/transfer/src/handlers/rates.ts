@@ -8,7 +8,7 @@ import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { pairs, quoteRate, type QuotedRate } from '../domain/rates.ts';
 
-/** Both currencies give one rate, neither gives all; one alone is 400. */
+/** With both currencies, returns one rate; with neither, all rates. One currency alone is a 400. */
 export const rates = query<typeof transfer.rates, Deps>()(async ({ ctx, input, clock }) => {
   const { from, to } = input;
   const overrides = ctx.owner.environment === 'sandbox' ? settingsOf(ctx.sandbox).rates : {};

@@ -3,7 +3,7 @@ import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { leaseSuspects } from '../store/open-transactions.ts';
 
-/** Small, because each suspect takes a separate round. */
+/** Maximum number of suspects per run: small, because each suspect takes a separate round. */
 const SUSPECTS_MAX = 32;
 
 /**

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { leaseDue } from '../store/open-transactions.ts';
 
 /**
- * Advances due rows; in recovery mode, only recovered ones, because its rail may have paid any other. The wake timer
- * runs it when a row is due, and its own interval finds rows that the timer missed.
+ * Advances due rows. In recovery mode, it advances only recovered rows, because a rail may have paid any other row. The
+ * wake timer runs the job when a row is due, and its own interval finds rows that the timer missed.
  */
 export const advanceTransactions: Job<Deps> = {
   name: advanceJob,

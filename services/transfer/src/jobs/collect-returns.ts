@@ -22,7 +22,7 @@ const CALL_MS = 8 * SECOND;
 type Run = JobRun<Deps>;
 
 /**
- * Collects late returns from the rails. A rail repeats each return until it is acknowledged; the platform records it
+ * Collects late returns from the rails. A rail repeats each return until it is acknowledged. The platform records it
  * once, despite repetitions.
  */
 export const collectReturns: Job<Deps> = {
@@ -36,7 +36,7 @@ export const collectReturns: Job<Deps> = {
       result.status === 'rejected' ? [{ book: adapters[i]?.statement?.book, error: errorOf(result.reason) }] : [],
     );
     for (const { book, error } of failures) run.log.warn('returns of a rail were not collected', { book, err: error });
-    // An unavailable rail does not delay the others; PaymentsJobFailing counts the failed runs.
+    // An unavailable rail does not delay the others. PaymentsJobFailing counts the failed runs.
     if (failures[0] !== undefined) throw failures[0].error;
     return results.some((result) => result.status === 'fulfilled' && result.value === RETURNS_MAX);
   },
@@ -62,7 +62,7 @@ async function collectFrom(run: Run, adapter: RailAdapter): Promise<number> {
   const failures: unknown[] = [];
   for (const late of returns) {
     const stored = found.get(uuid(adopters.get(late.railKey) ?? late.railKey));
-    // Not completed yet: the return waits until it really is a late one.
+    // Not completed yet: the return waits until it really is late.
     if (stored !== undefined && stored !== 'tombstone' && !isTerminal(stored.progress.status)) continue;
     const payment = suspended.get(late.railKey);
     const isOurs = stored !== undefined && stored !== 'tombstone' && stored.progress.status === 'completed';
@@ -87,7 +87,7 @@ const noAnswer = (): never => {
 
 type Attempt = { readonly late: LateReturn; readonly stored: StoredTransaction; readonly record: () => void };
 
-/** Throws an outage; other failures are counted, and the third sets the return aside. */
+/** Throws an outage. Other failures are counted, and the third sets the return aside. */
 function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attempt): Promise<void> {
   const { transaction: original, generation } = stored;
   const { owner } = original;
@@ -107,7 +107,7 @@ function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attemp
   });
 }
 
-/** Here an operator sees it, beside the payment (ADR-0123). */
+/** Posts the return to suspense, where an operator sees it beside the payment (ADR-0123). */
 async function returnToSuspense({ wallet }: Deps, { id, owner, ...payment }: SuspendedPayment, now: number): Promise<void> {
   const ctx = systemCtx(owner, sameBody('operation', id), now + CALL_MS);
   const outcome = await wallet.post(ctx, toReturnedSuspendedGroup({ ...payment, railKey: id }));
@@ -122,7 +122,8 @@ type SettleInput = {
 };
 
 /**
- * Returns of transfers that do not complete, and those set aside, would fill each page before the others: they wait.
+ * Postpones returns of transfers that do not complete, and returns that were set aside: they would fill each page
+ * before the others.
  */
 async function settle(adapter: RailAdapter, { returns, done, againAt, answered }: SettleInput): Promise<void> {
   const idsOf = (some: readonly LateReturn[]): string[] => some.map(({ eventId }) => eventId);

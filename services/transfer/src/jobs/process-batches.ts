@@ -9,8 +9,8 @@ import type { Batch } from '../domain/batches/batch.ts';
 import { batchWork, leaseBatches, releaseLease } from '../store/batches.ts';
 
 /**
- * Batches that one replica processes at the same time: each has its own queue, so that a large batch does not delay
- * small ones.
+ * Maximum number of batches that one replica processes at the same time. Each has its own queue, so a large batch does
+ * not delay small ones.
  */
 const BATCHES_MAX = 4;
 /** Milliseconds until a batch that could not continue is retried. */
@@ -40,7 +40,7 @@ export const processBatches: Job<Deps> = {
       putOff: giveBack,
       end: (batch) => setBatchAside(deps.batches, batch),
     });
-    // An unavailable service makes its batch wait, and the counted deaths stay; this job continues.
+    // An unavailable service makes its batch wait, and the counted deaths stay. This job continues.
     await attempts.catch((error: unknown) => {
       if (!isFault(error)) throw error;
     });

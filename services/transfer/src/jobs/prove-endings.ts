@@ -9,7 +9,10 @@ import type { Deps } from '../deps.ts';
 import { findingOf, findings } from '../domain/reversal-check.ts';
 import { listEndedAfter } from '../store/ended-transactions.ts';
 
-/** Each needs an index lookup in the wallet's postings; together about ten milliseconds. */
+/**
+ * Maximum number of endings per run: each needs an index lookup in the wallet's postings, together about ten
+ * milliseconds.
+ */
 const ENDINGS_MAX = 500;
 const CALL_MS = 5 * SECOND;
 

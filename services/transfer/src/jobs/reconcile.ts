@@ -21,9 +21,12 @@ import {
 import { findByIds } from '../store/transactions.ts';
 
 const LINES_MAX = 500;
-/** A payment's end at the rail is compared after the saga has had this long to learn of it. */
+/** Milliseconds after a payment's end at the rail until it is compared: by then the saga has learned of the end. */
 const GRACE_MS = MINUTE;
-/** Our own transfers are looked up this long after their creation; later ends are seen from the rail's side. */
+/**
+ * Milliseconds after the creation of our own transfers until they are looked up. Later ends are seen from the rail's
+ * side.
+ */
 const OWN_AGE_MS = 10 * MINUTE;
 const FIRST_LOOK_MS = HOUR;
 

@@ -16,8 +16,8 @@ const retriedSql = `
   order by b.id`;
 
 /**
- * Rows that a retry contains, oldest first. Rows that the retry found invalid are not included, nor are those of a
- * retry that is invalid as a whole.
+ * Rows that a retry contains, oldest first. Rows that the retry found invalid, and all rows of an invalid retry, are
+ * not included.
  */
 export async function listRetriedRows(tx: Tx, { id, owner }: Batch): Promise<RetriedRow[]> {
   const { rows } = await tx.raw<{ rows: { id: string; retry_of_row: number }[] }>(retriedSql, {

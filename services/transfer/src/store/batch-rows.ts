@@ -59,9 +59,9 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
 
 type BatchKey = { readonly batchId: Id<'batch'>; readonly owner: Owner };
 
-/** Limits of one statement: rows, and bytes of their content. Sealing and writing them takes some milliseconds. */
+/** Maximums of one statement: rows, and bytes of their content. Sealing and writing them takes some milliseconds. */
 const statement = { rowsMax: 500, bytesMax: 512 * 1_024 } as const;
-/** Rows decrypted without a pause: three megabytes for the largest rows. */
+/** Number of rows decrypted without a pause: three megabytes for the largest rows. */
 const rowsPerTurn = 100;
 
 /** Rows in the groups that one statement writes. */
@@ -130,7 +130,7 @@ const updateSql = `
     as u(${keyColumns}, state, customer_id, words, wallet_id, amount_units, fee_units, final_amount, transaction_id, counterparty_id, slice)
   where ${isTheirs}`;
 
-/** Also prevents reading a whole table when an index has the rows. */
+/** Prevents the planner from reading a whole table when an index has the rows. */
 const byKey = async (tx: Tx): Promise<void> => void (await tx.raw('set local enable_seqscan = off'));
 
 /** Writes the current rows; their batch is locked. */
@@ -180,7 +180,7 @@ type RowFilter = {
   readonly after?: number;
   readonly walletId?: Id<'wallet'>;
   readonly slice?: number;
-  /** Only rows that a rail has paid already. */
+  /** Only rows that a rail has already paid. */
   readonly isReserved?: boolean;
   readonly limit: number;
 };

@@ -49,7 +49,7 @@ export async function addToWallets(tx: Tx, { id, owner }: Batch, wallets: readon
   }
 }
 
-/** Stores the holds that now cover the sent part of a batch. */
+/** Stores the number of a wallet's hold, and the amount that it still covers. */
 export async function saveWallet(tx: Tx, { id, owner }: Pick<Batch, 'id' | 'owner'>, wallet: BatchWallet): Promise<void> {
   await ofOwner(tx, owner, 'batch_wallets')
     .where({ batch_id: uuid(id), wallet_id: uuid(wallet.walletId) })

@@ -111,7 +111,7 @@ const toMutableColumns = (tx: Tx, batch: Batch) => ({
   completed_at: batch.completedAt === null ? null : iso(batch.completedAt),
 });
 
-/** `nextRunAt` is real time; null if nothing is due. */
+/** `nextRunAt` is real time. */
 export async function insertBatch(tx: Tx, ctx: Ctx, { batch, nextRunAt }: { batch: Batch; nextRunAt: number }): Promise<void> {
   const { name, metadata } = batch;
   await tx(table).insert({
@@ -207,13 +207,16 @@ export const lockCreation = async (tx: Tx, owner: Owner): Promise<void> =>
 
 const openStatuses = (['validating', 'ready', 'awaiting_approval', 'processing'] as const).map(statusCode);
 
-/** Whether the owner has at least this many that have not ended. Checked dry runs wait for nothing and do not count. */
+/**
+ * Whether the owner has at least `most` batches that have not ended. Checked dry runs wait for nothing and do not
+ * count.
+ */
 export async function hasOpen(tx: Tx, owner: Owner, most: number): Promise<boolean> {
   const rows: unknown[] = await openOf(tx, owner).limit(most).select('id');
   return rows.length >= most;
 }
 
-/** The number is always small: creating counts them too. */
+/** The number of batches that have not ended, which is small because creation limits it. */
 export async function countOpen(db: Reader, owner: Owner): Promise<number> {
   const rows: unknown[] = await openOf(db, owner).select('id');
   return rows.length;
@@ -224,10 +227,7 @@ const openOf = (db: Reader, owner: Owner) =>
     .whereIn('status', openStatuses)
     .whereNot((trial) => void trial.where({ dry_run: true, status: statusCode('ready') }));
 
-/**
- * A batch of the same content since then that was sent, or may still be. `since` is the lowest id of that moment, as a
- * uuid.
- */
+/** A batch of the same content that was sent, or may still be sent. `since` is the lowest id of a moment, as a uuid. */
 export async function findSame(
   tx: Tx,
   owner: Owner,
@@ -251,7 +251,7 @@ const leaseSql = `
     order by next_run_at limit :limit for update skip locked)
   update batches b set lease_until = :until, lease_no = b.lease_no + 1 from due where b.id = due.id returning b.*`;
 
-/** Leases due batches of every owner for this worker until that time; times are real. */
+/** Leases due batches of every owner for this worker until `until`. Times are real. */
 export async function leaseBatches(
   db: Database,
   { now, until, limit }: { now: number; until: number; limit: number },
@@ -277,7 +277,6 @@ export async function releaseLease(db: Database, { id, leaseNo }: Batch, nextRun
     });
 }
 
-/** Makes the job check a batch at once. */
 export const wakeBatch = async (tx: Tx, { owner, id }: Batch, now: number): Promise<void> =>
   void (await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })

@@ -23,7 +23,7 @@ const countSql = `
 
 /**
  * How many transactions are in progress, by status, rail, and environment, and the age of the oldest. Waiting scheduled
- * ones are excluded.
+ * transfers are excluded.
  */
 export async function countOpen(db: Database): Promise<OpenCount[]> {
   const rows = await db.hot.query<CountRow>('open-count', countSql, []);

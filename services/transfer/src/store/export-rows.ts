@@ -23,10 +23,9 @@ const rowsSql = `
     order by t.created_xid, t.id limit $7) t
   left join open_transactions o on o.id = t.id order by t.created_xid, t.id`;
 
-/** Without filters, as many rows as fit into an answer: rows beyond that would be read twice. */
+/** Number of rows that fit into an answer without filters: rows beyond that would be read twice. */
 const unfilteredRows = { objects: 200, csv: 400 } as const;
 
-/** Rows to read for one answer. */
 export function rowsToLookAt({ filters, from, to, csv }: Pick<ExportRowsInput, 'filters' | 'from' | 'to' | 'csv'>): number {
   const isFiltered = Object.keys(filters).length > 0 || from !== undefined || to !== undefined;
   return isFiltered ? exportRowsMax : unfilteredRows[csv === undefined ? 'objects' : 'csv'];

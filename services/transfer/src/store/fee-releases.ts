@@ -8,7 +8,7 @@ import { currencyCodes, environmentOf, railCodes } from './codes.ts';
 
 /** `dueAt` is real time, like all timers, and shifts with the owner's sandbox clock. */
 export type DueRelease = FeeRelease & { readonly dueAt: number };
-/** `generation`: that of its sandbox when it was read (ADR-0124). */
+/** `generation`: the generation of its sandbox when the release was read (ADR-0124). */
 export type LeasedRelease = FeeRelease & { readonly generation: number };
 
 const insertSql = `

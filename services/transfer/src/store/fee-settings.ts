@@ -77,7 +77,7 @@ export async function findDueOwners(
   return rows.map(({ account, environment }) => ({ account: idOf('key', account), environment: environmentOf(environment) }));
 }
 
-/** Skips an owner whose payout fails now until that time, so that others are served. */
+/** Skips an owner whose payout fails until `until`, so that others are served. */
 export async function postponeLook(db: Database, owner: Owner, until: number): Promise<void> {
   await ofOwner(db.knex, owner, table).update({ look_at: iso(until) });
 }

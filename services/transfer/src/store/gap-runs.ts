@@ -77,7 +77,7 @@ export async function insertGapRun(tx: Tx, run: GapRun, principal: string): Prom
   });
 }
 
-/** The start of the earlier runs of a recovery. */
+/** The earliest start of a recovery's runs. */
 export async function earliestSince({ knex }: Pick<Database, 'knex'>, recoveryId: string): Promise<number | undefined> {
   const row = (await knex('gap_runs').where({ recovery_id: recoveryId }).min('since as since').first()) as
     { since: Date | null } | undefined;
@@ -173,8 +173,8 @@ const reserveSql = `
 const unsentStates = (['valid', 'sending'] as const).map((state) => rowStates.indexOf(state));
 
 /**
- * Gives the payment's id to its row of a batch, if the row will be sent and was not planned yet. Returns whether it
- * did.
+ * Gives the payment's id to its row of a batch, if the row will be sent and is not planned under another id. Returns
+ * whether it did.
  */
 export async function reserveBatchRow(db: HotTx, payment: BatchPayment): Promise<boolean> {
   const { id, owner, walletId, amountUnits, batchId, batchRow } = payment;
@@ -211,8 +211,8 @@ export async function findOpenWithTag(
 }
 
 /**
- * A transaction of the owner with the same idempotency key, created while the key was valid: after `from` and before
- * `until`, in milliseconds.
+ * A transaction of the owner with the same idempotency key, created while the key was valid: between `from` (inclusive)
+ * and `until` (exclusive), in milliseconds.
  */
 export async function findSameReference(
   { hot }: Pick<Database, 'hot'>,

@@ -20,7 +20,7 @@ import {
 } from './transaction-rows.ts';
 
 /**
- * Milliseconds for which a worker leases a row. Many times the duration of a step; a dead worker's rows wait this long
+ * Milliseconds for which a worker leases a row. Many times the duration of a step. A dead worker's rows wait this long
  * at most.
  */
 export const LEASE_MS = 15_000;
@@ -33,7 +33,7 @@ const pick = (condition: string): string => `
   with picked as (select id from open_transactions where ${condition} order by next_run_at limit $3 for update skip locked)
   ${take} from picked, transactions t where o.id = picked.id and t.id = o.id returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
 
-/** A row that cannot be read keeps its lease and waits for a person; it must not block the rows beside it. */
+/** A row that cannot be read keeps its lease and waits for a person. It must not block the rows beside it. */
 function readable(rows: readonly LeasedRow[], sealing: Sealing): LeasedTransaction[] {
   return rows.flatMap((row) => {
     try {
@@ -89,8 +89,8 @@ export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: Lea
 }
 
 /**
- * Leases one row whether or not it is due, unless it is a suspect. No timer takes a suspect that waits for its owner;
- * the owner's next request may.
+ * Leases one row whether or not it is due, unless it is a suspect. No timer takes a suspect that waits for its owner.
+ * The owner's next request may.
  */
 export async function leaseOne(db: Database, id: Id<'transaction'>, now: number): Promise<LeasedTransaction[]> {
   const rows = await db.hot.query<LeasedRow>(
@@ -102,8 +102,8 @@ export async function leaseOne(db: Database, id: Id<'transaction'>, now: number)
 }
 
 /**
- * Leases those of these rows that are pending and were never tried, or are due again: a request repeats nothing sooner
- * than the job.
+ * Leases the pending rows among these that were never tried, or are due again: a request repeats nothing sooner than
+ * the job.
  */
 export async function leasePending(db: Database, ids: readonly Id<'transaction'>[], now: number): Promise<LeasedTransaction[]> {
   const sql = pick(
@@ -120,16 +120,16 @@ export type TransitionWrite = FinishedTransaction &
   RiskNoteField & { readonly nextRunAt: number | null; readonly artefact: string | null } & NextTransition &
   NextLease;
 /**
- * Until when its worker keeps the row for the next step, in milliseconds. Like a lease, it counts the attempt before
- * any action.
+ * Milliseconds until which the worker keeps the row for the next step. Like a lease, it counts the attempt before any
+ * action.
  */
 type NextLease = { readonly leaseUntil: number | null };
-/** The request that stays on the row; any other request ends with the transition. */
+/** The request that stays on the row. Any other request ends with the transition. */
 type NextTransition = { readonly requestedTransition: RequestedTransition | null };
 export type PostponedRow = RiskNoteField & {
   readonly leased: LeasedTransaction;
   readonly nextRunAt: number | null;
-  /** Its step failed, or killed the service that it called: from now on it is retried as a suspect. */
+  /** The step failed, or killed the service that it called: from now on the row is retried as a suspect. */
   readonly isSuspect?: boolean;
   /**
    * The attempt is not counted. At least one stays counted, because an outage may have followed the sending. The rail
@@ -203,7 +203,7 @@ const postponeSql = `
   from unnest($1::uuid[], $2::int[], $3::float8[], $4::text[], $5::boolean[], $6::boolean[]) as u(id, version, due, risk, suspect, uncounted) where o.id = u.id and o.version = u.version`;
 
 /**
- * Returns leases without a transition; the attempts stay counted. An uncounted attempt leaves the previous count, but
+ * Returns leases without a transition. The attempts stay counted. An uncounted attempt leaves the previous count, but
  * at least one, so that the payment is looked up before it is sent. A suspect keeps its lease until it is due, as if
  * its worker had died.
  */

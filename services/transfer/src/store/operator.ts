@@ -1,4 +1,4 @@
-// Operators' reads of transactions of all owners, and their changes to timers of those in progress.
+// Operators' reads of transactions of all owners, and their changes to the timers of transactions in progress.
 import { queueCountMax } from '@pay/contract/operator';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
@@ -124,7 +124,10 @@ export async function listStuckTransactions({ knex }: Database, input: StuckInpu
 
 const stuckMs = 60_000;
 const stuckAttempts = 5;
-/** Outages do not count as attempts, but every attempt writes the row twice. */
+/**
+ * The row version from which a transaction counts as stuck. Outages do not count as attempts, but every attempt writes
+ * the row twice.
+ */
 const stuckVersion = 40;
 
 /** The state of the row that a decision needs, locked until the commit. */

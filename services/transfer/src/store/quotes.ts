@@ -126,7 +126,6 @@ function quoteOf(row: QuoteRow): StoredQuote {
   };
 }
 
-/** The public resource. */
 export function quoteView(quote: StoredQuote): Quote {
   const inSource = (units: bigint | null): string | null =>
     units === null ? null : formatUnits(units, scales[quote.sourceCurrency]);

@@ -75,7 +75,7 @@ export async function saveComparison(
   });
 }
 
-/** Differences of a book, those compared longest ago first. */
+/** Differences of a book, the least recently compared first. */
 export async function openBreaks(db: Database, book: string, limit: number): Promise<Id<'transaction'>[]> {
   const sql = 'select transaction_id as id from reconciliation_breaks where book = $1 order by looked_at limit $2';
   return (await db.hot.query<{ id: string }>('reconciliation-standing', sql, [book, limit])).map(({ id }) =>

@@ -50,7 +50,7 @@ export async function insertRecovered(tx: Tx | Database['knex'], payment: Recove
 export type SuspendedPayment = Pick<RecoveredPayment, 'id' | 'owner' | 'rail' | 'currency' | 'units'>;
 type SuspendedRow = { id: string; account: string; environment: number; rail: number; currency: number; units: string };
 
-/** Those of these payments that are in suspense, by their ids. They have no transaction of ours. */
+/** The payments among these that are in suspense, by their ids. They have no transaction of ours. */
 export async function findSuspended(
   { knex }: Pick<Database, 'knex'>,
   ids: readonly Id<'transaction'>[],
@@ -131,10 +131,7 @@ export async function sumRecovered({ knex }: Pick<Database, 'knex'>, runId: stri
   }));
 }
 
-/**
- * Those of these forwards that were recovered under another id: forwards of the same deposit, created before the
- * restore.
- */
+/** The forwards among these whose deposit has a recovered forward under another id, created before the restore. */
 export async function findRecoveredForwards(
   db: HotTx,
   forwards: readonly { id: Id<'transaction'>; owner: Owner }[],

@@ -11,7 +11,7 @@ const referencesSql = `
 
 export type WrittenReference = { readonly transactionId: Id<'transaction'>; readonly reference: string };
 
-/** Those of the owner's transactions that have a reference. */
+/** The references of the owner's transactions; transactions without a reference are omitted. */
 export async function referencesOf(db: Database, owner: Owner, ids: readonly string[]): Promise<WrittenReference[]> {
   const { account, environment } = ownerColumns(owner);
   const keys = ids.map(uuidOf).filter((key) => key !== undefined);

@@ -132,9 +132,9 @@ const foldSql = `
   select coalesce(sum(payments), 0)::text as count from sums`;
 
 /**
- * Sums up lines that ended before `before` (milliseconds); returns how many. The line of an open transaction stays:
- * its saga would not find it and would send the payment again. The owner's sandbox clock can make such a line hours old
- * within a moment.
+ * Sums up lines that ended before `before` (milliseconds) and returns their number. The line of an open transaction
+ * stays: its saga would not find it and would send the payment again. The owner's sandbox clock can make such a line
+ * hours old within a moment.
  */
 export async function sumUpSimulatedPayments(db: Database, before: number, limit: number): Promise<number> {
   const [row] = await db.hot.query<{ count: string }>('books-fold', foldSql, [before, limit]);

@@ -13,7 +13,8 @@ import {
   type LeasedTransaction,
 } from './transaction-rows.ts';
 
-// An earlier holder's lease does not count: the lead's was over. The higher version prevents that worker from writing.
+// An earlier worker's lease of a leg does not count, because its lease of the lead is over. The higher version prevents
+// that worker from writing.
 const takeSql = `
   update open_transactions o set lease_until = to_timestamp($3 / 1000.0::float8), attempts = least(o.attempts + 1, 1000), version = o.version + 1,
     related_id = u.related_id
@@ -23,7 +24,7 @@ const takeSql = `
 /**
  * Leased rows; leads include their other legs, by number. The ledger refuses a repeated group whose steps have another
  * order, and an update returns its rows in any order. The ids of the receivers' transactions are stored before any
- * posting; after a review they follow the lead's new one.
+ * posting. After a review, they derive from the lead's new id.
  */
 export async function leaseLegs(
   db: Database,

@@ -194,7 +194,6 @@ export function toStoredTransaction(row: ReadRow, sealing: Sealing): StoredTrans
 
 const noteOf = (text: string | null): RiskNote | null => (text === null ? null : (JSON.parse(text) as RiskNote));
 
-/** A leased row with everything a step needs. */
 export type LeasedTransaction = SagaTransaction & {
   readonly id: Id<'transaction'>;
   readonly version: number;
@@ -239,7 +238,7 @@ export function toLeasedTransaction(row: LeasedRow, sealing: Sealing): LeasedTra
   };
 }
 
-/** A row that was written with a lease, as its writer has it without reading it. */
+/** The leased form of a row that was written with a lease, without reading it again. */
 export const toLeasedRow = (row: NewlyLeased): LeasedTransaction => ({
   id: row.transaction.id,
   transaction: row.transaction,
@@ -262,5 +261,4 @@ type NewlyLeased = Pick<LeasedTransaction, 'transaction' | 'held'> & {
   readonly generation?: number | undefined;
 };
 
-/** The public view of a stored transaction. */
 export const toStoredView = ({ transaction, progress }: StoredTransaction): TransactionView => view(transaction, progress);

@@ -217,7 +217,7 @@ const tombstoneSql = `
   select id from buried
   union select t.id from transactions t join dead on dead.id = t.id where t.account = '${noAccount}'`;
 
-/** Makes ids of transactions that were never created unusable. Returns those that now are (uuids). */
+/** Makes ids of transactions that were never created unusable. Returns the uuids of the unusable ids. */
 export async function writeTombstones(db: Database, ids: readonly Id<'transaction'>[]): Promise<Set<string>> {
   const rows = await db.hot.query<{ id: string }>('transactions-bury', tombstoneSql, [ids.map(uuid)]);
   return new Set(rows.map((row) => row.id));

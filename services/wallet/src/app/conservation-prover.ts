@@ -6,7 +6,7 @@ export type Excess = { readonly mode: string; readonly currency: string; readonl
 export type ConservationProver = {
   /** The journal after which the next slice begins. */
   after: number;
-  /** Milliseconds. */
+  /** Milliseconds at which the sums are judged again. */
   judgedAgainAt: number;
   publish(excesses: readonly Excess[], unprovedCount: number): void;
 };

@@ -1,6 +1,7 @@
 // Creates wallets, many at a time. Opening balances of an owner come from one ledger account, whose row is locked until
-// the commit is on disk. One commit each created 100 wallets a second; together it is 1,400 (two cores, busy). The row
-// is its own receipt: its id is the operation's, so a repeated request finds it and returns the first answer.
+// the commit is on disk. Separate commits created 100 wallets a second; one shared commit creates 1,400 (two cores,
+// busy). The row is its own receipt: its id is the operation's, so a repeated request finds it and returns the first
+// answer.
 import { conflict, Fault, isFault, unavailable } from '@pay/core/fault';
 import { sameBody, timeOf } from '@pay/core/id';
 import type { IdSource } from '@pay/core/id';
@@ -115,7 +116,7 @@ const initialStatus = (ctx: Ctx): WalletStatus => (ctx.sandbox?.scenario === 'pe
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(walletEvents));
 
-/** One commit for all new wallets, their opening balances and their events. */
+/** One commit for all new wallets, their opening balances, and their events. */
 async function write(attempts: readonly CreateAttempt[], { db, deps, ids }: BatchContext): Promise<void> {
   const results = await db.tx(async (tx) => {
     const events: BusEvent[] = [];

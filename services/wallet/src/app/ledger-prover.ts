@@ -14,8 +14,8 @@ export type LedgerProver = {
   readonly recoveredDebt: Gauge;
   readonly takenBackDebt: Gauge;
   /**
-   * The position of the rotation, and its findings in this pass and, so that a finding remains visible, in the previous
-   * one.
+   * The position of the rotation, and the findings of this pass. Findings of the previous pass remain visible until
+   * then.
    */
   readonly round: {
     after: number;

@@ -60,7 +60,7 @@ export async function giveBack(context: MoveHoldContext, from: ManualHold, to: M
 }
 
 /**
- * A group that consists only of holds is remembered by its holds, so its number need not be unique; the column has 15
+ * A group that consists only of holds is remembered by its holds, so its number need not be unique. The column has 15
  * bits.
  */
 const STAGES = 32_768;

@@ -43,7 +43,7 @@ const faucetRetired = 'faucet';
 export const isFaucetRetired = (error: unknown): boolean => isFault(error) && error.reason === faucetRetired;
 
 /**
- * Opens each wallet that does not exist yet, in the order of their ids, and returns those. If it throws
+ * Opens each wallet that does not exist yet, in the order of their ids, and returns the new wallets. If it throws
  * `isFaucetRetired`, the caller must roll back.
  */
 export async function openWallets(tx: Tx, openings: readonly WalletOpening[]): Promise<Wallet[]> {

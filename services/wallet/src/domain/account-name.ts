@@ -20,10 +20,9 @@ export function accountNamed(name: string, field: string): AccountRef {
   );
 }
 
-/** Names in one hint. */
+/** Maximum number of names in one hint. */
 const namesMax = 8;
 
-/** Existing names that an operator may have meant. */
 export function nearNames(name: string, names: readonly string[]): string {
   const meant = nearest(name, names);
   if (meant !== undefined) return `Did you mean ${meant}?`;

@@ -1,4 +1,4 @@
-// An account has four counters; balance and available funds are computed from them.
+// An account has four counters. Balance and available funds are computed from them.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { WalletStatus } from '@pay/contract/wallet/shapes';

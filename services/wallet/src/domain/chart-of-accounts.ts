@@ -25,7 +25,7 @@ export const chartOfAccounts: Readonly<Record<AccountRef['kind'], ChartRow>> = {
 
 const kinds = Object.keys(chartOfAccounts) as AccountRef['kind'][];
 
-/** Debits increase assets and expenses; credits increase everything else. */
+/** Debits increase assets and expenses. Credits increase everything else. */
 export const normalSideOf = (type: AccountType): NormalSide => (type === 'asset' || type === 'expense' ? 'debit' : 'credit');
 
 export const accountCodeOf = ({ kind, id }: AccountRef): string => {

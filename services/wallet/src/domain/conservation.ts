@@ -7,9 +7,9 @@ import { accountNameOf } from './account-name.ts';
 import { takenBackAccount } from './taken-back-account.ts';
 
 /**
- * `inside`: money that belongs to the owner or is in transit; it remains, and it cannot be negative. `outside`: sources
- * and targets of money, such as other institutions, the platform's fees, the other side of an exchange, and the
- * sandbox's faucet. A new kind of account does not compile until it is in this table.
+ * `inside`: money that belongs to the owner or is in transit. It remains, and only a named debt may make it negative.
+ * `outside`: sources and targets of money, such as other institutions, the platform's fees, the other side of an
+ * exchange, and the sandbox's faucet. A new kind of account does not compile until it is in this table.
  */
 const sideOf: Readonly<Record<AccountRef['kind'], 'inside' | 'outside'>> = {
   wallet: 'inside',
@@ -130,7 +130,7 @@ export type Movement = {
 export type Breach = {
   readonly currency: Currency;
   readonly conservation: Conservation;
-  /** The last movements of the negative accounts; the one that broke the rule comes last. */
+  /** The last movements of the negative accounts; the movement that broke the rule comes last. */
   readonly movements: readonly Movement[];
 };
 

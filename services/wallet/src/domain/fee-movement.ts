@@ -6,11 +6,11 @@ import type { Posting } from './ledger-state.ts';
 
 export type FeeMovement = Pick<Posting, 'at' | 'subject' | 'card'> & {
   readonly account: number;
-  /** The owner's name for it. */
+  /** The kind of movement that the owner sees. */
   readonly entryKind: FeeEntryKind;
   /** Postings that touched the account, this one included. */
   readonly version: number;
-  /** Signed: positive was collected. */
+  /** Signed: positive adds to the balance. */
   readonly units: bigint;
   readonly balance: bigint;
 };
@@ -40,8 +40,8 @@ const isTogether = (a: Posting, b: Posting): boolean => a.group === b.group && a
 const isGivenBack = ({ kind }: Posting): boolean => kind === 'return' || kind === 'refund';
 
 /**
- * The transaction that paid the fee. An amount recovered for a returned fee names none, because the wallets' entries
- * show it.
+ * The transaction that paid the fee. An amount recovered for a returned fee names no transaction, because the wallets'
+ * entries show the recovery.
  */
 function transactionOf(postings: readonly Posting[], posting: Posting): string | null {
   const { group, kind, subject } = posting;

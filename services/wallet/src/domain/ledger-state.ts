@@ -57,7 +57,10 @@ export type Step =
     })
   | { readonly op: 'capture' | 'release'; readonly hold: string }
   | Post;
-/** The accounts that a movement of developer fees may touch. `wallets`: those that received payouts, newest first. */
+/**
+ * The accounts that a movement of developer fees may touch. `wallets`: the wallets with the latest payouts, latest
+ * first.
+ */
 export type FeeStep = {
   readonly mode: 'release' | 'take_back' | 'collect';
   readonly pending: number;
@@ -96,7 +99,7 @@ export type LedgerState = {
   /** By `keyOf` of the group. */
   readonly applied: ReadonlyMap<string, RememberedPosting>;
   readonly refused: ReadonlyMap<string, RefusalReason>;
-  /** Owners by their accounts of fee debt: the negative ones, and those in `accounts`. */
+  /** Owners by the accounts that stop their payments when negative: the negative accounts, and those in `accounts`. */
   readonly debts?: ReadonlyMap<number, string>;
 };
 

@@ -1,5 +1,5 @@
 // The behavior of the ledger as one pure function from state and groups of steps to outcomes and changes. The store
-// only loads and writes; every decision about money is made and tested here.
+// only loads and writes. Every decision about money is made and tested here.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet/shapes';
@@ -23,7 +23,7 @@ import {
 } from './ledger-state.ts';
 
 /**
- * Applies groups one after the other; a later group sees the effects of earlier ones. Each group applies completely or
+ * Applies groups one after the other. A later group sees the effects of earlier ones. Each group applies completely or
  * not.
  */
 export function apply(
@@ -86,7 +86,7 @@ function attempt(state: LedgerWorkspace, group: Group): GroupOutcome {
   }
   const refused = verdict(trial);
   if (refused !== undefined) return { outcome: 'refused', reason: refused };
-  // It would leave no record, and a repetition could change balances after all.
+  // Such a group would leave no record, and a repetition could change balances after all.
   if (trial.postings.length === 0 && group.steps.some((step) => step.op === 'post'))
     return { outcome: 'refused', reason: 'insufficient_funds' };
   assertBalanced(trial);

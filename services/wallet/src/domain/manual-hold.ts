@@ -16,7 +16,7 @@ export type ManualHold = {
   readonly status: HoldStatus;
   readonly units: bigint;
   readonly remaining: bigint;
-  /** Counts the ledger holds that it has had. */
+  /** Number of earlier ledger holds of this hold. */
   readonly part: number;
   /** Null once its customer is erased. */
   readonly reason: string | null;
@@ -30,7 +30,7 @@ export type ManualHold = {
   readonly updatedAt: number;
 };
 
-/** The ledger hold that has its money now. */
+/** The ledger hold that has the hold's money now. */
 export const ledgerHoldOf = ({ id, part }: Pick<ManualHold, 'id' | 'part'>): Id<'hold'> =>
   part === 0 ? id : derive('hold', id, `part-${part}`);
 
@@ -68,22 +68,25 @@ const reduceHold = (hold: ManualHold, at: number, { by, ended }: { by: bigint; e
 
 export type Capture = { readonly transactionId: Id<'transaction'>; readonly units: bigint; readonly keepRemainder: boolean };
 
-/** After a transfer took its amount. A hold that is used up is captured, even if the remainder should have stayed. */
+/**
+ * The hold after a transfer captured its amount. A hold that is used up is captured, even if the remainder should have
+ * stayed.
+ */
 export function applyCapture(hold: ManualHold, at: number, { transactionId, units, keepRemainder }: Capture): ManualHold {
   const by = keepRemainder && units < hold.remaining ? units : hold.remaining;
   return { ...reduceHold(hold, at, { by, ended: 'captured' }), transactionId };
 }
 
-/** After its expiry. */
+/** The hold after its expiry. */
 export const applyExpiry = (hold: ManualHold, at: number): ManualHold =>
   reduceHold(hold, at, { by: hold.remaining, ended: 'expired' });
 
-/** Whether it has expired, swept or not. */
+/** Whether the hold has expired, even if the job has not ended it. */
 export const isOver = (hold: ManualHold, at: number): boolean => hold.status === 'active' && hold.expiresAt <= at;
 
 /**
- * After a release of `units`, or of everything; undefined if it is released already. Throws 409 when it ended otherwise
- * and 400 for more than remains.
+ * The hold after a release of `units`, or of everything; undefined if it is released already. Throws 409 if the hold
+ * ended otherwise, and 400 if `units` exceeds the remaining amount.
  */
 export function applyRelease(hold: ManualHold, at: number, units = hold.remaining): ManualHold | undefined {
   if (hold.status === 'released') return undefined;
@@ -96,8 +99,8 @@ export function applyRelease(hold: ManualHold, at: number, units = hold.remainin
 }
 
 /**
- * With another expiry; undefined if it is unchanged. Throws 409 when it is not active and 400 for an expiry out of
- * range.
+ * The hold with another expiry; undefined if that is unchanged. Throws 409 if the hold is not active, and 400 for an
+ * expiry out of range.
  */
 export function endingAt(hold: ManualHold, at: number, expiresAt: string): ManualHold | undefined {
   requireActive(hold, at);

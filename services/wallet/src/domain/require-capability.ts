@@ -8,7 +8,7 @@ import type { SandboxSettings } from '@pay/contract/sandbox';
 export type CustomerLookup = NonNullable<Out<typeof customer.lookUpForTransfer>['customer']>;
 export type Enforcement = { readonly environment: Environment; readonly kycEnforcement: SandboxSettings['kycEnforcement'] };
 
-/** Throws 400 for another owner's customer, 409 for one that may not do this now. */
+/** Throws 400 for another owner's customer, and 409 for a customer that may not open the resource now. */
 export function requireCapability(
   customer: CustomerLookup | null,
   resource: 'wallet' | 'virtualAccount',

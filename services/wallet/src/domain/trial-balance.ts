@@ -7,7 +7,7 @@ import { accountCodeOf, chartOfAccounts, normalSideOf } from './chart-of-account
 
 /** Credits minus debits of a ledger account, in units. */
 export type AccountUnits = { readonly ref: AccountRef; readonly currency: Currency; readonly units: bigint };
-/** The same for an account of the chart. */
+/** Credits minus debits of an account of the chart, in units. */
 export type CodeUnits = {
   readonly code: string;
   readonly kind: AccountRef['kind'];

@@ -12,7 +12,6 @@ import { depositInstructions } from './deposit-instructions.ts';
 import { moves } from '@pay/contract/machine';
 import type { Metadata } from './wallet.ts';
 
-/** The target of forwarded deposits. */
 export type Forwarding = { readonly currency: Currency; readonly rail: string; readonly address: string };
 
 export type VirtualAccount = {

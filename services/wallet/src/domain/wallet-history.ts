@@ -1,6 +1,6 @@
 // Makes the time of a wallet's entries searchable. Versions are dense and have running balances, so the balance at an
 // instant needs one lookup if times rise with versions. They almost do: replicas' clocks differ by milliseconds, and a
-// sandbox clock can be turned back. An entry further back than the tolerance begins a new run; within a run a search is
+// sandbox clock can be turned back. An entry further back than the tolerance begins a new run. Within a run a search is
 // exact.
 import { SECOND } from '@pay/core/time';
 

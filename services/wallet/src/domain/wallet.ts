@@ -18,7 +18,7 @@ export type Wallet = {
   readonly status: WalletStatus;
   /** Frozen because its customer was suspended, and to be reactivated with it; an operator's freeze stays. */
   readonly suspended: boolean;
-  /** The virtual account for which it was created. */
+  /** The virtual account for which the wallet was created. */
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   /** Number of its ledger account. */
   readonly ledgerAccount: number;
@@ -28,7 +28,6 @@ export type Wallet = {
   readonly updatedAt: number;
 };
 
-/** Before it has a ledger account. */
 export type NewWallet = Omit<Wallet, 'ledgerAccount'>;
 
 export const walletView = (w: NewWallet): WalletView => ({
@@ -71,8 +70,8 @@ export function walletWithStatus(
 }
 
 /**
- * A status set by an operator: a freeze replaces that of a suspension, so that it stays when the customer is active
- * again.
+ * A status set by an operator. An operator's freeze replaces the freeze of a suspension, so the wallet stays frozen
+ * when its customer is active again.
  */
 export function walletSetByOperator(wallet: Wallet, to: 'active' | 'frozen', at: number): Wallet | undefined {
   if (wallet.status === 'frozen' && to === 'frozen' && wallet.suspended) return withStatus(wallet, 'frozen', at);

@@ -3,7 +3,7 @@ import { batch } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { lookUpCardFunding } from '../store/card-funding.ts';
 
-/** Called before every authorization; the hold finds out whether the wallet can pay. */
+/** Called before every authorization. The hold finds out whether the wallet can pay. */
 export const cardFunding = batch<typeof wallet.cardFunding, Deps>()({
   async runMany({ items, db }) {
     const answers = await lookUpCardFunding(

@@ -77,7 +77,7 @@ async function requireFeeWithin(db: Database, { owner }: Ctx, { developerFeePerc
 
 function readForwarding(input: Input): Forwarding | null {
   const { destinationCurrency: currency, destinationPaymentRail: rail, destinationAddress: address } = input;
-  // The contract has already rejected everything between all three and none.
+  // The contract has already rejected requests with only one or two of these fields.
   if (!currency || !rail || !address) return null;
   const forwarding = { currency: currency as Currency, rail, address };
   const faults = destinationFaults(forwarding);

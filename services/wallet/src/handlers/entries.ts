@@ -19,7 +19,7 @@ export const entries = query<typeof wallet.entries, Deps>()(async ({ ctx, input,
   const keyset = keysetOf('entry', input);
   const rows = await entryStore.read(db, {
     account: found.ledgerAccount,
-    // Statements are paged by the account's own version, which the cursor's entry id contains; dates are additional
+    // Statements are paged by the account's own version, which the cursor's entry id contains. Dates are additional
     // filters.
     beforeVersion: input.cursor === undefined || keyset.before === undefined ? undefined : versionIn(keyset.before),
     from: timeOf(input.createdAfter),

@@ -14,7 +14,7 @@ export const operatorGet = command<typeof wallet.operatorGet, Deps>()({
     if (owner === undefined || found === undefined) return null;
     const target = { type: 'wallet', id: found.id };
     await recordAudit(tx, { ctx, clock }, { action: 'wallet.viewed', target, owner });
-    // Runbooks and alerts name it by the number of its ledger account.
+    // Runbooks and alerts name the wallet by the number of its ledger account.
     return { ...owner, resource: { ...walletView(found), ledgerAccount: found.ledgerAccount } };
   },
 });

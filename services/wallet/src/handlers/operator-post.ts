@@ -25,8 +25,7 @@ type Correction = {
 
 /**
  * The only way for a person to post money: a posting of kind `adjustment`. Its id is the operation's, so it happens
- * once.
- * It stays within one owner, never makes a wallet negative, and is an ordinary entry of the journal.
+ * once. It stays within one owner, never makes a wallet negative, and is an ordinary entry of the journal.
  */
 export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correction>({
   async prepare({ ctx, input, deps, db }) {

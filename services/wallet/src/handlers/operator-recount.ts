@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { readAccountCounts, setCounters, type Sides } from '../store/operator.ts';
 
 /**
- * Counters are a copy of the sums of the postings; if they were changed by hand, this restores them. Postings are never
+ * Counters are a copy of the sums of the postings. If they were changed by hand, this restores them. Postings are never
  * touched. The table's own constraint refuses a wallet whose postings make it negative: it needs a correction first.
  */
 export const operatorRecount = command<typeof wallet.operatorRecount, Deps>()({

@@ -9,7 +9,7 @@ import * as customerStates from '../store/customer-states.ts';
 import * as wallets from '../store/wallets.ts';
 
 /**
- * A wallet that an operator froze stays frozen when its customer is active again; from the commit on, it accepts no
+ * A wallet that an operator froze stays frozen when its customer is active again. From the commit on, it accepts no
  * posting.
  */
 export const operatorSetStatus = command<typeof wallet.operatorSetStatus, Deps>()({

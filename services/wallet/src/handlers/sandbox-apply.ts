@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { listDueHolds } from '../store/manual-holds.ts';
 
 /**
- * Milliseconds for ending holds that the clock change made due, before the caller is answered; the job does the rest.
+ * Milliseconds for ending holds that the clock change made due, before the caller is answered. The job does the rest.
  */
 const RUN_MS = 4_500;
 const HOLDS_MAX = 100;

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { waitForNumberer } from '../store/journal.ts';
 
 /**
- * Deletes the resources; the ledger and its journal keep their rows permanently, under a new account that has no API
+ * Deletes the resources. The ledger and its journal keep their rows permanently, under a new account that has no API
  * key.
  */
 export const sandboxReset = command<typeof wallet.sandboxReset, Deps>()({

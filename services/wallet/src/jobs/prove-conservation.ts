@@ -7,9 +7,14 @@ import type { ConservationProver } from '../app/conservation-prover.ts';
 import type { Deps } from '../deps.ts';
 import { advanceConservation, findExcesses, countUnprovedEntries } from '../store/conservation-proof.ts';
 
-/** Slices of a run. A full slice takes about 30 ms of Postgres, so a backlog takes one fifteenth of a core. */
+/**
+ * Maximum number of slices per run. A full slice takes about 30 ms of Postgres, so a backlog takes one fifteenth of a
+ * core.
+ */
 const slicesMax = 10;
-/** A judgment reads all sums: the pause is this many times its duration, like the sums of the ledger. */
+/**
+ * A judgment reads all sums. Judgments start at intervals of this many times their duration, like the ledger's sums.
+ */
 const rest = 20;
 
 export const proveConservation: Job<Deps> = {

@@ -11,7 +11,10 @@ import { listOwedFees } from '../store/fee-debts.ts';
 import { checks, foldPostingsMax, proveCardCredits, proveFolds, proveSlice, proveSums } from '../store/proofs.ts';
 import type { LedgerProver } from '../app/ledger-prover.ts';
 
-/** Sums cost a pass over all accounts: the pause is this many times their duration, so one twentieth of a core. */
+/**
+ * Sums cost a pass over all accounts. They start at intervals of this many times their duration: one twentieth of a
+ * core.
+ */
 const sumsRest = 20;
 const foldEveryMs = 10 * MINUTE;
 
@@ -53,7 +56,7 @@ export const proveLedger: Job<Deps> = {
   },
 };
 
-/** A refund's clock and commit may lag behind this one's, so the last minutes are checked again. */
+/** A refund's clock and commit may lag behind this process's clock, so the last minutes are checked again. */
 const lagMs = 5 * MINUTE;
 
 async function proveCards({ prover: { round, overdraft } }: Deps, db: Database, nowMs: number): Promise<void> {
@@ -73,7 +76,7 @@ function publish({ violations, drift, negative, imbalance, lastRun, round }: Led
   const found = [...chain.values(), ...round.sums.violations, ...round.folds, ...round.cardCredits.values()];
   const of = (...names: readonly string[]) => found.filter(({ check }) => names.includes(check));
   for (const check of checks) violations.set({ check }, of(check).length);
-  // Both mean that a stored balance differs from the sum of the postings; one account may break both.
+  // Both mean that a stored balance differs from the sum of the postings. One account may break both.
   drift.set(new Set(of('chain', 'fold').map(({ example }) => example)).size);
   negative.set(of('floor').length);
   for (const { environment, currency, units } of round.sums.imbalances)

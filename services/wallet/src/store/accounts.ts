@@ -13,7 +13,7 @@ export type AccountRequest = { readonly owner: Owner; readonly ref: AccountRef; 
 /** `unmoved` exists only for system accounts. */
 type KnownAccount = { readonly id: number; readonly currency: Currency; readonly unmoved: LedgerAccount | undefined };
 
-/** Cached entries: limited, but far more than a busy platform touches in a minute. */
+/** Maximum number of cached accounts: far more than a busy platform touches in a minute. */
 const knownMax = 200_000;
 
 // Lateral for the same reason as the ledger's reads: an index lookup each, regardless of the table's size when it was
@@ -113,7 +113,7 @@ const systemAccount = (row: FoundRow, currency: Currency): LedgerAccount => ({
 // Words are built from callers' input without parsing, because each step of every group looks several of them up.
 const ownerPrefix = ({ account, environment }: Owner): string => `${account}/${environment}|`;
 
-// A wallet has one currency, so its word omits it; a system account exists once per currency.
+// A wallet has one currency, so its word omits it. A system account exists once per currency.
 const wordOf = ({ owner, ref, currency }: AccountRequest): string =>
   ref.kind === 'wallet' ? `${ownerPrefix(owner)}wallet|${ref.id}` : `${ownerPrefix(owner)}${ref.kind}|${ref.id}|${currency}`;
 

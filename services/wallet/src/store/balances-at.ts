@@ -1,5 +1,5 @@
 // Balances at an instant: the sum of all postings until then, in time that does not grow with a wallet's history. A
-// wallet's versions are dense and have running balances, so they are searched; domain/wallet-history explains why that
+// wallet's versions are dense and have running balances, so they are searched. domain/wallet-history explains why that
 // is correct. System accounts have no versions: their sums come from chunks of the journal.
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type HotTx } from '@pay/kernel/db';
@@ -19,12 +19,13 @@ const entriesBetween = (account: string, after: string, until: string): string =
   select credit_version, at, amount from postings
   where credit_account = ${account} and credit_version > ${after} and credit_version <= ${until})`;
 
-/** Versions are int; no version reaches this one. */
+/** Versions are int. No version reaches this one. */
 const pastAll = 2_147_483_647;
 
 /**
  * $1 accounts, $2 the instant, inclusive. In each run of a history, the search finds the last entry that is certainly
- * before the instant and the last that may be. Entries between them, and those not read yet, are checked one by one.
+ * before the instant and the last entry that may be. Entries between them, and entries not read yet, are checked one by
+ * one.
  */
 const walletsSql = `
   with recursive runs as (
@@ -57,7 +58,7 @@ const walletsSql = `
   select s.account, s.units::text as units, e.held::text as held
   from sums s cross join lateral ${entryOf('s.account', 's.version')} e`;
 
-/** Any connection: one statement is one snapshot; several belong into one transaction. */
+/** A connection or a transaction: one statement has one snapshot, but several need a transaction. */
 type Reader = Pick<HotTx, 'query'>;
 /** Units. `held` is from the newest entry until then, because holds themselves have no history. */
 export type PastBalance = { readonly units: bigint; readonly held: bigint };

@@ -55,7 +55,7 @@ const feeKinds = { pending: 'developer_fees_pending', available: 'developer_fees
 const sumOfKind = (name: keyof typeof feeKinds): string =>
   `coalesce(sum(credits_posted - debits_posted) filter (where kind = ${accountKindCodes.code(feeKinds[name])}), 0)`;
 const suspenseCode = accountKindCodes.code('suspense');
-// A posting that may reverse something creates the account, whose balance stays zero until something is reversed.
+// A posting that may create a debt creates the debt's account, whose balance stays zero until there is a debt.
 const feesSql = `
   select currency, ${sumOfKind('pending')} as pending, ${sumOfKind('available')} as available, -${sumOfKind('debt')} as debt,
     -coalesce(sum(credits_posted - debits_posted) filter (where kind = ${suspenseCode}), 0) as taken_back

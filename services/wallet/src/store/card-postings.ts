@@ -11,8 +11,8 @@ const refund = postingKindCode('refund', true);
 const both = `p.kind in (${debit}, ${refund})`;
 
 /**
- * Groups in which wallets got back more than they paid. Only groups with a refund can, and only those refunded since
- * `since` (an SQL timestamp) are checked. `scope` restricts groups to some accounts.
+ * Groups in which wallets got back more than they paid. Only groups with a refund since `since` (an SQL timestamp) are
+ * checked. `scope` restricts groups to some accounts.
  */
 export const overCredited = (scope: string, since: string): string => `
   with refunded as (

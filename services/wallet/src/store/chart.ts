@@ -44,7 +44,7 @@ export const walletAccounts = async (
 ): Promise<AccountUnits[]> => (await readWallets(db.hot, owner, range)).map(unitsOf);
 
 /**
- * Wallets that a trial balance lists individually. The wallets of a larger owner are one row, computed from the other
+ * Maximum number of wallets that a trial balance lists individually. More wallets are one row, computed from the other
  * accounts.
  */
 const walletsMax = 2_000;

@@ -37,7 +37,6 @@ export const accountKindCodes = createStoredCodes<AccountRef['kind']>({
   developer_fees_pending: 11,
   developer_fee_debt: 12,
 });
-/** The kind of fees that an account of this kind has. */
 export const feeAccountOf = (kind: AccountRef['kind']): FeeAccount | null => {
   switch (kind) {
     case 'developer_fees_pending':
@@ -71,7 +70,6 @@ export const postingKindOf = (code: number): { readonly kind: EntryKind; readonl
   card: code > cardOffset,
 });
 
-/** Migration 0007 uses them too. */
 export const feeEntryKindCodes = createStoredCodes<FeeEntryKind>({
   collected: 1,
   returned: 2,

@@ -1,5 +1,5 @@
 // The proof of conservation for all owners, in slices: reads each journal from its last position, adds its postings to
-// sums, and judges the sums. A slice is one short transaction; nothing is read twice.
+// sums, and judges the sums. A slice is one short transaction. Nothing is read twice.
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { Database } from '@pay/kernel/db';
@@ -10,7 +10,7 @@ import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
 import { postingsOf } from './journal-sql.ts';
 import { ownerOfRow } from './operator.ts';
 
-/** Per slice: journals checked, journals read further, entries read of each, and entries of all. */
+/** Maximums per slice: journals checked, journals read further, entries of each journal, and entries in total. */
 const limits = { looked: 2_000, read: 200, each: 500, entries: 2_000 } as const;
 
 /**
@@ -99,7 +99,8 @@ const advance = `
 export type OwnerExcess = { readonly owner: Owner; readonly currency: Currency; readonly conservation: Conservation };
 
 /**
- * Owners whose sums break the rule, at most 200. Owners with explained debts are judged and skipped, without a limit.
+ * Owners whose sums break the rule, at most `breachesMax`. Owners with explained debts are judged and skipped, without
+ * a limit.
  */
 export async function findExcesses(db: Database): Promise<OwnerExcess[]> {
   const found: OwnerExcess[] = [];
@@ -125,7 +126,7 @@ function excessesIn(rows: readonly SumRow[]): OwnerExcess[] {
 }
 
 const breachesMax = 200;
-/** Currencies of owners that are read and judged at a time. */
+/** Number of owners' currencies that are read and judged at a time. */
 const judgedAtOnce = 200;
 
 type SumRow = {
@@ -141,9 +142,8 @@ type SumRow = {
 };
 
 /**
- * All sums of the next $3 currencies of owners after ($1, $2) that have a negative account other than `external` and
- * its like; the rule itself decides. Debts of owners are common, so only the page is limited, not the number of
- * judgments.
+ * All sums of the next $3 currencies of owners after ($1, $2) that have a negative inside account; the rule itself
+ * decides. Debts of owners are common, so only the page is limited, not the number of judgments.
  */
 const excesses = `
   with below as (
@@ -177,7 +177,6 @@ function flowsOf(rows: readonly SumRow[]): CurrencyFlows {
 
 const nothing: Flow = { debits: 0n, credits: 0n };
 
-/** Entries that no slice has read yet. */
 export async function countUnprovedEntries(db: Database): Promise<number> {
   const [row] = await db.hot.query<{ entries: string }>('conservation-lag', lag, []);
   return Number(row?.entries ?? 0);

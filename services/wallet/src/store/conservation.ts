@@ -7,7 +7,7 @@ import { accountKindCodes, currencyCodes, postingKindOf } from './codes.ts';
 import { journalOf } from './journal-entries.ts';
 import { postingsOf } from './journal-sql.ts';
 
-/** Entries read at once; an entry has about four postings. */
+/** Maximum number of entries per read; an entry has about four postings. */
 const pageMax = 2_000;
 
 export type OwnerConservation = {

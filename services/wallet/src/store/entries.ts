@@ -37,7 +37,7 @@ const side = (name: 'debit' | 'credit', sign: string): string => `
 
 const statement = `select * from (${side('debit', '-')} union all ${side('credit', '')}) as e order by version desc limit $5`;
 
-/** Versions are int; no version reaches this one. */
+/** Versions are int. No version reaches this one. */
 export const pastAll = 2_147_483_647;
 
 export type EntryRow = {

@@ -33,7 +33,7 @@ export async function debtsOf(tx: Pick<HotTx, 'query'>, owners: readonly string[
   return rows.map(({ id, account, environment }) => [id, `${account}/${environment}`]);
 }
 
-/** Wallets that pay for returned fees, of one owner and currency: the newest that received payouts. */
+/** Maximum number of wallets, per owner and currency, that repay returned fees: those with the latest payouts. */
 const FEE_WALLETS_MAX = 10;
 
 const walletsSql = `
@@ -41,7 +41,7 @@ const walletsSql = `
     select fees, wallet, paid_at from fee_wallets where fees = a.id order by paid_at desc, wallet limit ${FEE_WALLETS_MAX}) f
   order by f.paid_at desc, f.wallet`;
 
-/** Numbers of ledger accounts by the number of the account of available fees. */
+/** Numbers of wallets' ledger accounts, by the number of the account of available fees. */
 export async function feeWallets(
   db: Pick<Database, 'hot'>,
   fees: readonly number[],
@@ -57,7 +57,7 @@ const payingSql = `
   where f.fees = $1 and a.status <> ${statusCodes.code('closed')} and a.credits_posted > a.debits_posted + a.debits_pending
   order by f.paid_at desc, f.wallet limit ${FEE_WALLETS_MAX}`;
 
-/** The newest wallets that received payouts from these available fees and have money. */
+/** The wallets with the latest payouts from these available fees that have money. */
 export async function findPayingFeeWallets(db: Pick<Database, 'hot'>, fees: number): Promise<number[]> {
   const rows = await db.hot.query<{ wallet: number }>('fee-wallets-paying', payingSql, [fees]);
   return rows.map(({ wallet }) => wallet);
@@ -95,7 +95,6 @@ const collectableSql = `
         and a.status <> ${statusCodes.code('closed')} and a.credits_posted > a.debits_posted + a.debits_pending))
   limit $1`;
 
-/** Debts that can be reduced now. */
 export async function collectableDebts(db: Database, limit: number): Promise<FeeDebt[]> {
   const rows = await db.hot.query<DebtRow>('fee-debts-collectable', collectableSql, [limit]);
   return rows.map((row) => ({ owner: ownerOfRow(row), currency: currencyCodes.name(row.currency) }));

@@ -40,7 +40,6 @@ export async function list(db: Database, owner: Owner, range: JournalRange): Pro
   return withPostings(db, rows);
 }
 
-/** The entry with this number; undefined if there is none. */
 export async function at(db: Database, owner: Owner, number: number): Promise<NumberedGroup | undefined> {
   const [entry] = await list(db, owner, { after: number - 1, rows: 1 });
   return entry?.number === number ? entry : undefined;

@@ -1,7 +1,7 @@
 // Statements that number the journal. Only one process numbers at a time: it holds a lock for its transaction, and so
 // does a sandbox reset.
 
-/** Numbers that share a row of sums. */
+/** Number of consecutive entries that share a row of sums. */
 export const chunkSize = 500;
 
 export const tryLock = `select pg_try_advisory_xact_lock(hashtext('wallet.journal')) as taken`;

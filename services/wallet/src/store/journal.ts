@@ -4,10 +4,10 @@ import { extendHistory, type DatedVersion, type ReadHistory } from '../domain/wa
 import { array, instant } from './arrays.ts';
 import * as sql from './journal-sql.ts';
 
-/** Commits and groups taken at once; a commit has at most a few hundred groups. */
+/** Maximum number of commits and groups per batch; a commit has at most a few hundred groups. */
 const commitsMax = 64;
 const groupsMax = 1_000;
-/** Entries of one wallet read at once; a batch has fewer. */
+/** Maximum number of entries of one wallet per read; a batch has fewer. */
 const historyMax = 2_000;
 
 /** Number of entries that got a number, and whether more may follow. */
@@ -17,7 +17,7 @@ const nothing: NumberingResult = { entries: 0, more: false };
 type GroupKeys = { readonly ids: readonly string[]; readonly stages: readonly number[] };
 
 /**
- * One bounded batch in one commit. Does nothing while another process that numbers, or a sandbox reset, holds the lock.
+ * One bounded batch in one commit. Does nothing while another numbering process, or a sandbox reset, holds the lock.
  */
 export const numberNext = (db: Database): Promise<NumberingResult> =>
   db.hot.tx(async (tx) => {

@@ -31,7 +31,7 @@ export const readRefusals = `
     select reason from refusals where group_id = g.id and stage = g.stage limit 1) r`;
 
 /**
- * All changes of a batch in one statement; the counts let the caller verify that every row existed. The `any` beside
+ * All changes of a batch in one statement. The counts let the caller verify that every row existed. The `any` beside
  * each join keeps updates on the index for the same reason as above.
  */
 export const writeBatch = `

@@ -33,7 +33,6 @@ import { insertFeeEntries } from './fee-entries.ts';
 import { lockAccounts, readApplied, readHolds, readRefusals, writeBatch } from './ledger-sql.ts';
 import { array, instant, nullable } from './arrays.ts';
 
-/** Owner of a ledger account as one word. */
 export const ownerWord = (account: string, environment: number): string => `${account}/${environment}`;
 
 export type Batch = {
@@ -78,7 +77,7 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
   const resolving = new Set(steps.flatMap((step) => (step.op === 'capture' || step.op === 'release' ? [step.hold] : [])));
   const posting = groups.filter((group) => group.steps.some((step) => step.op === 'post'));
   const rivals = groups.flatMap(({ group, unless = [] }) => unless.map((stage) => ({ group, stage })));
-  // All sent at once; the connection answers them in order, and each statement after the lock has a new snapshot.
+  // All sent at once. The connection answers them in order, and each statement after the lock has a new snapshot.
   const [accounts, holds, applied, refused, owing] = await Promise.all([
     tx.query<AccountRow>('ledger-lock', lockAccounts, [array(numbers), array(resolving)]),
     holdIds.size === 0 ? [] : tx.query<HoldRow>('ledger-holds', readHolds, [array(holdIds)]),

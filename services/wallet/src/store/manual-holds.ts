@@ -110,7 +110,6 @@ export async function lockHold(tx: Tx, owner: Owner, id: string): Promise<Manual
   return row === undefined ? undefined : manualHoldOf(row, sealingOf(tx));
 }
 
-/** The wallet with the most active holds, and how many. */
 export async function mostActive(db: Knex, owner: Owner): Promise<{ used: number; walletId: Id<'wallet'> | null }> {
   const [most] = (await ofOwner(db, owner, table)
     .where({ status: holdStatusCodes.code('active') })
@@ -122,7 +121,6 @@ export async function mostActive(db: Knex, owner: Owner): Promise<{ used: number
   return most === undefined ? { used: 0, walletId: null } : { used: Number(most.used), walletId: idOf('wallet', most.wallet_id) };
 }
 
-/** Whether the wallet has more active holds than this. */
 export async function hasMoreThan(tx: Tx, walletId: Id<'wallet'>, most: number): Promise<boolean> {
   const active = { wallet_id: uuid(walletId), status: holdStatusCodes.code('active') };
   const rows: unknown[] = await tx(table)

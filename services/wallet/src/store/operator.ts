@@ -37,7 +37,7 @@ type SuspenseInput = { readonly environment?: Environment | undefined; readonly 
 /** Accounts that wait for a person: money in suspense, and owed developer fees. */
 export const isClearable = (kind: AccountRef['kind']): boolean => kind === 'suspense' || kind === 'developer_fee_debt';
 
-/** These accounts with a balance, largest first. */
+/** Clearable accounts with a balance, largest first. */
 export async function suspenseAccounts({ knex }: Database, { environment, limit }: SuspenseInput): Promise<SuspenseAccount[]> {
   const query = knex('ledger_accounts')
     .whereIn('kind', [accountKindCodes.code('suspense'), accountKindCodes.code('developer_fee_debt')])

@@ -1,4 +1,4 @@
-// The platform's own holds on wallets, for lists: those of transfers and card authorizations in the ledger.
+// The platform's own holds on wallets, for lists: the ledger's holds of transfers and card authorizations.
 import { idOf, isId, timeOf, uuid, type Id } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
@@ -29,7 +29,7 @@ type PlatformHoldRow = {
   resolved_at: Date | null;
 };
 
-// A released hold leaves no posting; then the time of its end is unknown.
+// A released hold leaves no posting, so the time of its end is unknown.
 const columns = `h.id, h.kind, h.state, h.amount, h.subject, w.id as wallet_id, w.customer_id, w.currency, (
     select p.at from postings p where p.group_id = coalesce(h.resolved_group, h.id) and p.stage = h.resolved_stage and p.ordinal = 0) as resolved_at`;
 

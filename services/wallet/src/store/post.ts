@@ -103,7 +103,6 @@ type MoneyStep = LedgerStep & { op: 'hold' | 'post' };
 type PostStep = LedgerStep & { op: 'post' };
 const isMoney = (step: LedgerStep): step is MoneyStep => step.op === 'hold' || step.op === 'post';
 
-/** The accounts that a request names. */
 export const accountsOf = ({ owner, group }: GroupRequest): AccountRequest[] =>
   group.steps
     .filter(isMoney)

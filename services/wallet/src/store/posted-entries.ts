@@ -1,5 +1,5 @@
 // A wallet's entries in the order of posting, for statements. Entries are found by version, but a period consists of
-// times; domain/wallet-history explains how to derive one from the other. Entries that this does not cover are read and
+// times. domain/wallet-history explains how to derive one from the other. Entries that this does not cover are read and
 // checked.
 import type { Database } from '@pay/kernel/db';
 import { disorderMs } from '../domain/wallet-history.ts';
@@ -15,7 +15,7 @@ export type PostedRange = {
   readonly limit: number;
 };
 
-/** Up to `limit` entries after a version, lowest first; fewer are the last ones. */
+/** Up to `limit` entries after a version, lowest first. Fewer entries are the last ones. */
 export async function listPosted(db: Database, range: PostedRange): Promise<Entry[]> {
   const bounds = await boundsOf(db, range);
   const found = await read(db, range, { after: Math.max(range.afterVersion, bounds.after), before: bounds.before });

@@ -1,4 +1,4 @@
-// The server's own statistics. Every role may read the first view; the second one needs pg_monitor, which the migration
+// The server's own statistics. Every role may read the first view. The second one needs pg_monitor, which the migration
 // grants if the administrator may.
 import type { Database } from '@pay/kernel/db';
 
@@ -17,7 +17,7 @@ export type PostgresState = {
   readonly slotsInactive: number;
 };
 
-// If a server has archived nothing, its age is its delay.
+// If a server has archived nothing, the age of its archive is the time since its start.
 const stateSql = `
   select pg_has_role(current_user, 'pg_monitor', 'usage') as "isVisible",
     current_setting('archive_mode') <> 'off' as "isArchiving",
@@ -49,7 +49,7 @@ export type PostgresSessions = {
   readonly standbyLagBytes: number;
 };
 
-// A standby that hangs sends no replies and keeps its last lag, so its silence counts too; it replies every ten
+// A standby that hangs sends no replies and keeps its last lag, so its silence counts too. It replies every ten
 // seconds.
 const sessionsSql = `
   with clients as (select state, xact_start from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()),

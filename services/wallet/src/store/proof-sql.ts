@@ -1,4 +1,4 @@
-// Statements that find violations. Each row has the check and the account; a correct ledger has no rows.
+// Statements that find violations. Each row has the check and the account. A correct ledger has no rows.
 
 const open = 1;
 

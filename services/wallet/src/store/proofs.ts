@@ -65,7 +65,10 @@ export async function proveSums(db: Database): Promise<Sums> {
   return { violations: [...toImbalanceViolations(imbalances), ...found.flat()], imbalances };
 }
 
-/** Above this the full fold is left to the nightly restore drill; it takes about a second per million (measured). */
+/**
+ * Maximum number of postings for the full fold, which takes about a second per million (measured). The nightly restore
+ * drill folds larger ledgers.
+ */
 export const foldPostingsMax = 2_000_000;
 
 const estimateSql = `select greatest(reltuples, 0)::bigint::text as rows from pg_class where oid = 'postings'::regclass`;
@@ -81,7 +84,7 @@ export async function proveFolds(db: Database, postingsLimit: number): Promise<V
   return found.flat();
 }
 
-/** Card transactions refunded since then (milliseconds) that returned more to wallets than they took. */
+/** Card transactions refunded from `since` (milliseconds) on that returned more to wallets than they took. */
 export const proveCardCredits = (db: Database, since: number): Promise<Violation[]> =>
   db.hot.query<Violation>('proof-card-credits', overCredited('', '$1'), [instant(since)]);
 

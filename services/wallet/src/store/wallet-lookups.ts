@@ -31,7 +31,7 @@ type WalletLookupRow = {
   virtual_account_id: string | null;
 };
 
-/** One answer per query, in order; null for another owner's or an unknown one. */
+/** One answer per query, in order; null for an unknown wallet, or another owner's. */
 export async function lookUpWallets(db: Database, questions: readonly WalletLookupQuery[]): Promise<(WalletLookup | null)[]> {
   const known = questions.flatMap(({ owner, walletId }, n) => {
     const id = uuidOfKind('wallet', walletId);

@@ -56,8 +56,8 @@ const toTaggedResource = (owner: Owner, { id, metadata }: Pick<Wallet, 'id' | 'm
 type OwnedWallet = { readonly owner: Owner; readonly wallet: NewWallet };
 
 /**
- * Writes the wallets whose ids are new, with their ledger accounts, and returns those by id. Locks in the order of the
- * ids.
+ * Writes the wallets whose ids are new, with their ledger accounts, and returns the new wallets by id. Locks in the
+ * order of the ids.
  */
 export async function insertMany(tx: Tx, ownedWallets: readonly OwnedWallet[]): Promise<Map<string, Wallet>> {
   if (ownedWallets.length === 0) return new Map();
@@ -101,7 +101,7 @@ const walletRow = ({ owner, wallet }: { readonly owner: Owner; readonly wallet: 
   updated_at: iso(wallet.updatedAt),
 });
 
-/** Those of these ids that exist, of any owner: for replays of an operation, whose id cannot be guessed. */
+/** The ids that exist, of any owner: for replays of an operation, whose id cannot be guessed. */
 export async function findExisting(db: Database, ids: readonly Id<'wallet'>[]): Promise<Set<string>> {
   const rows = await db.hot.query<{ id: string }>('wallets-existing', 'select id from wallets where id = any($1::uuid[])', [
     ids.map(uuid),
@@ -147,8 +147,8 @@ export async function lockFunds(tx: Tx, owner: Owner, wallet: Wallet): Promise<F
 }
 
 const codesOf = (...kinds: EntryKind[]): string => kinds.map(entryKindCodes.code).join(', ');
-// A transfer's groups share its id. It is over when one of them reached the outside or another wallet, or returned the
-// money.
+// A transfer's groups share its id. The transfer is over when one of them reached the outside or another wallet, or
+// returned the money.
 const underWaySql = `
   select 1 from postings p where p.debit_account = ? and p.debit_version > 0 and p.kind in (${codesOf('transfer', 'conversion')})
     and not exists (

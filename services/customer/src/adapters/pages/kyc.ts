@@ -27,7 +27,6 @@ export function decisionsFor(standing: CustomerStanding, environment: Environmen
 export const takesForm = (standing: CustomerStanding, environment: Environment): boolean =>
   environment === 'live' && decisionsFor(standing, environment).includes('submit');
 
-/** The status of the identity check after each button. */
 export const outcomeOf: Readonly<Record<Decision, KycStatus>> = {
   submit: 'under_review',
   approve: 'approved',

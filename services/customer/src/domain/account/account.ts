@@ -64,9 +64,9 @@ export type Account = {
 };
 
 export type AccountReader = {
-  /** Rail currencies of this type; `any` for swift. */
+  /** Whether this type can be paid in a currency. `swift` accepts every ISO currency. */
   readonly currencyFits: (currency: string, fields: Fields) => boolean;
-  /** Reads and reports. Its result is used only when nothing was reported. */
+  /** Reads the fields and reports errors. With errors, the result is used only to describe the account. */
   readonly read: (question: AccountReaderInput, report: Report) => Account;
 };
 
@@ -111,7 +111,6 @@ export function readDigits(fields: Fields, rule: DigitRule, report: Report): str
   return digits;
 }
 
-/** Reports a missing field that the API requires. */
 export function reportMissing(fields: Fields, name: FieldName, report: Report): void {
   if (fields[name] === undefined) report(pathOf(name), 'required', `${pathOf(name)} is required for this account type`);
 }

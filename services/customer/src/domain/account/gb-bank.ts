@@ -8,7 +8,7 @@ export const gbBank: AccountReader = {
   currencyFits: (currency) => currency === 'gbp',
   read({ fields }, report) {
     reportMissing(fields, 'account', report);
-    // Older banks print six or seven digits; the scheme carries them with leading zeros.
+    // Older banks print six or seven digits. The scheme carries them with leading zeros.
     const account = readDigits(fields, { name: 'account', min: 6, max: 8 }, report)?.padStart(8, '0');
     const sortCode = readDigits(fields, { name: 'sortCode', min: 6, max: 6 }, report);
     return {

@@ -14,7 +14,7 @@ import {
 
 const bankOf = new Map(ghana.map((bank) => [bank.code, bank.name]));
 
-/** Bank account in Ghana. Bank and branch code are optional; a bank code is GH with six digits, or six digits alone. */
+/** Bank account in Ghana. Bank and branch code are optional. A bank code is GH with six digits, or six digits alone. */
 export const ghipss: AccountReader = {
   currencyFits: (currency) => currency === 'ghs',
   read({ fields }, report) {

@@ -102,7 +102,7 @@ describe('local schemes', () => {
 });
 
 describe('the registry and the published samples', () => {
-  // The contract's list says AE24; the registry, and every Emirati bank, has 23.
+  // The contract's list says AE24. The registry, and every Emirati bank, has 23.
   const lengths =
     'AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 ' +
     'MC27 MT31 NL18 NO15 PL28 PT25 RO24 SE24 SI19 SK24 SM27 VA22 AD24 TR26 AE23 SA24 BR29';

@@ -23,7 +23,7 @@ export const usBank: AccountReader = {
     const account = readDigits(fields, { name: 'account', min: 4, max: 17 }, report);
     const routingNumber = readRouting(fields, report);
     const accountKind = readKind(fields, report);
-    // Wires name the owner's address to the receiving bank; the sandbox has no bank.
+    // Wires name the owner's address to the receiving bank. The sandbox has no bank.
     const needsAddress = environment === 'live' && !hasAddress;
     return {
       fields: present({ account, routingNumber, accountKind }),

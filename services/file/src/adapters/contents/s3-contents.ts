@@ -10,7 +10,7 @@ export type S3Options = S3Account & { readonly endpoint: string; readonly bucket
 
 export function s3Contents({ endpoint, bucket, timeoutMs, ...account }: S3Options): Contents {
   const base = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`;
-  /** Returns undefined for 404. The caller repeats each operation, because it knows the remaining time. */
+  /** Returns undefined for 404. The caller retries failures, because it knows the remaining time. */
   const ask = async (method: 'PUT' | 'GET' | 'DELETE', place: ChunkPlace, body?: Buffer): Promise<Buffer | undefined> => {
     const url = `${base}/${uuid(place.fileId)}/${place.number}`;
     const signal = AbortSignal.timeout(timeoutMs);
@@ -25,7 +25,7 @@ export function s3Contents({ endpoint, bucket, timeoutMs, ...account }: S3Option
       if (answer.status >= 200 && answer.status < 300) return await buffer(answer.body);
       const said = await failureText(answer);
       if (answer.status === 404) return undefined;
-      // Names the bucket and key, so it goes to the log as a cause and to no caller.
+      // The message names the bucket and key, so it goes to the log as a cause and to no caller.
       throw new Error(`${method} answered ${answer.status}: ${said}`);
     } catch (error) {
       throw unavailable('file-store', 'Temporarily unavailable. Retry', { cause: error });

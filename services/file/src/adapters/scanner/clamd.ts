@@ -9,7 +9,7 @@ export type ClamdOptions = { readonly host: string; readonly port: number; reado
 
 const command = Buffer.from('zINSTREAM\0');
 const end = Buffer.alloc(4);
-/** An answer is one line; a longer one is not ClamAV's. */
+/** Maximum bytes of an answer: ClamAV answers with one short line. */
 const answerBytesMax = 4_096;
 
 export const clamd = (options: ClamdOptions): VirusScanner => ({
@@ -27,7 +27,7 @@ export const clamd = (options: ClamdOptions): VirusScanner => ({
 async function answerTo({ host, port, timeoutMs }: ClamdOptions, content: AsyncIterable<Buffer>): Promise<string> {
   const socket = connect({ host, port, signal: AbortSignal.timeout(timeoutMs) });
   const answer = readAnswer(socket);
-  // Thrown at the await below.
+  // Prevents an unhandled rejection: the last await throws the error.
   answer.catch(() => undefined);
   try {
     await once(socket, 'connect');

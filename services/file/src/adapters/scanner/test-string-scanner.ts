@@ -1,5 +1,5 @@
-// The scanner of an installation that has none. Its name says so. It detects only the harmless file that all scanners
-// report as infected, so that callers can see a rejection.
+// The scanner of an installation without a malware scanner, so its name is `none`. It detects only the harmless test
+// file that all scanners report as infected, so that callers can see a rejection.
 import type { VirusScanner } from './virus-scanner.ts';
 
 /** The EICAR test file, in two parts so that no scanner reports this source. */

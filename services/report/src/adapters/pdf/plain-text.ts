@@ -19,7 +19,7 @@ export type PlainText = {
   flush(): void;
 };
 
-/** One size of Helvetica. Afterwards, the document's font and size have changed. */
+/** A writer for one size of Helvetica. Changes the document's font and size. */
 export function plainText(pdf: Pdf, size: number): PlainText {
   pdf.font('Helvetica').fontSize(size);
   const widths = Array.from({ length: codes }, (_, n) => pdf.widthOfString(String.fromCharCode(firstCode + n)));
@@ -40,7 +40,7 @@ export function plainText(pdf: Pdf, size: number): PlainText {
     flush() {
       if (operators === '') return;
       pdf.page.fonts[resource] = font;
-      // pdfkit's pages have their origin at the top; text must be upright.
+      // pdfkit's pages have their origin at the top. Text must be upright.
       pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height);
       pdf.addContent(`BT\n/${resource} ${size} Tf\n${operators}ET`);
       pdf.restore();

@@ -9,7 +9,6 @@ export type PdfInput = {
   readonly statement: Statement;
   /** The wallet's holder; null once erased. */
   readonly holder: string | null;
-  /** Pages of lines, in order. */
   readonly pages: AsyncIterable<readonly StatementLine[]>;
 };
 
@@ -25,7 +24,7 @@ const columns = [
 ] as const;
 
 const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-/** Characters that the standard font lacks use this font, which has most scripts, is embedded, and costs more. */
+/** The font for characters that the standard font lacks: it has most scripts, is embedded, and costs more. */
 const wide = 'wide';
 const [plain, bold] = ['Helvetica', 'Helvetica-Bold'];
 
@@ -34,7 +33,7 @@ type Pdf = PDFKit.PDFDocument;
 /** The bytes, identical for identical statements: variable parts of a PDF are fixed. */
 export async function printPdf({ statement, holder, pages }: PdfInput): Promise<Buffer> {
   const createdAt = new Date(statement.createdAt);
-  // Seven megabytes, which most processes never need.
+  // Loaded on first use: pdfkit takes seven megabytes, which most processes never need.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     ...{ size: page.size, margin: page.margin, autoFirstPage: false, lang: 'en' },
@@ -150,7 +149,7 @@ type Cell = {
 };
 
 /**
- * One line of text that never leaves its cell. A longer text ends in an ellipsis; JSON and CSV contain it completely.
+ * One line of text that never leaves its cell. A longer text ends in an ellipsis. JSON and CSV contain it completely.
  */
 function cell(pdf: Pdf, value: string, { at, y, width, size, align = 'left' }: Cell): void {
   if (value === '') return;

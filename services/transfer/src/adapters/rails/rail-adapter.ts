@@ -13,7 +13,6 @@ import type { StatementLine } from '../../domain/reconcile.ts';
 import type { Period } from '../../domain/simulator-ledger.ts';
 import type { Rail as RailName } from '../../domain/rail-matrix.ts';
 
-/** Everything a provider needs to know about one payment. */
 export type PaymentRequest = {
   /** Our key at the provider: the id of the transaction, so that a resend cannot become a second payment. */
   readonly railKey: Id<'transaction'>;
@@ -36,7 +35,7 @@ export type PaymentRequest = {
   readonly play: { readonly scenario: ScenarioName; readonly stepDelayMs: number } | null;
 };
 
-/** The exact bytes to send. Stored before the first attempt; a resend repeats them and never builds new ones. */
+/** The exact bytes to send. Stored before the first attempt. A resend repeats them and never builds new ones. */
 export type Artefact = { readonly railKey: Id<'transaction'>; readonly body: string };
 
 export type ScreeningResult =
@@ -107,13 +106,13 @@ export type Statement = {
   readonly book: string;
   /** Lines that ended from `from` on (milliseconds; after `afterKey` within it) and before `until`, oldest first. */
   endedBetween(period: Period): Promise<readonly StatementLine[]>;
-  /** Lines of those payments that have ended. */
+  /** Lines of the payments among these that have ended. */
   find(railKeys: readonly Id<'transaction'>[]): Promise<readonly StatementLine[]>;
   /** Lines accepted from `from` on (milliseconds; after `afterKey` within it) and before `until`, oldest first. */
   acceptedBetween(period: Period): Promise<readonly BookLine[]>;
   /** The payments that the provider has, ended or not. */
   known(railKeys: readonly Id<'transaction'>[]): Promise<ReadonlySet<string>>;
-  /** Makes the provider report again the late returns acknowledged since then. Returns their number. */
+  /** Makes the provider report the late returns again that were acknowledged from `since` on. Returns their number. */
   reopenReturns(since: number): Promise<number>;
 };
 
@@ -121,7 +120,7 @@ export interface RailAdapter {
   capabilities(rail: RailName, environment: Environment): Capabilities;
   /** Pure: the same request always gives the same bytes. */
   prepare(request: PaymentRequest): Artefact;
-  /** Before capture, again while in review, and for deposits before they are credited. */
+  /** Screens a payment before capture and again while in review, and a deposit before it is credited. */
   screen(request: PaymentRequest, status: Status): ScreeningResult;
   pace(request: PaymentRequest): Pace;
   /** Sends many payments. Returns one answer each, in order. */

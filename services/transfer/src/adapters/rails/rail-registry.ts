@@ -16,14 +16,13 @@ export type RegistryOptions = {
   readonly simulator: RailAdapter;
   /** Serve the live environment by the simulator as well: the local stack and load tests. */
   readonly simulateLive: boolean;
-  /** Providers of live rails. */
   readonly live: ReadonlyMap<Rail, RailAdapter>;
   readonly recovery: Pick<RecoveryMode, 'isOn'>;
 };
 
 /**
- * Acknowledging waits too: the provider then forgets the return, and a restore may have lost the payment that it
- * belongs to.
+ * Acknowledgments wait in recovery mode too. They make the provider forget a return, and a restore may have lost the
+ * returned payment.
  */
 const isSending: SendingMembers<RailAdapter> = {
   ...{ capabilities: false, prepare: false, screen: false, pace: false, lookup: false, parseCallback: false },

@@ -168,8 +168,8 @@ function paceOf(request: PaymentRequest, options: SimulatorOptions): Pace {
 }
 
 /**
- * In the sandbox, an instant rail settles when it accepts the payment. Other rails settle after two more steps, so that
- * 300 ms gives the +0.6 s.
+ * In the sandbox, an instant rail settles when it accepts the payment. Other rails settle after two more steps: 0.6 s
+ * by default.
  */
 function settleMs(request: PaymentRequest, { liveSettleMs }: SimulatorOptions): number {
   if (request.play === null) return liveSettleMs;

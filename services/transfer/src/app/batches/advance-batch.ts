@@ -31,7 +31,10 @@ const RUN_MS = 2 * SECOND;
  * waits this long at most.
  */
 export const BATCH_LEASE_MS = 15 * SECOND;
-/** Rows that may wait for the saga before the batch sends more: transfers of other owners wait in the same queue. */
+/**
+ * Maximum number of rows that wait for the saga when the batch sends more: transfers of other owners wait in the same
+ * queue.
+ */
 const LATE_MAX = 256;
 const ENDS_MAX = 1_000;
 /** Milliseconds between checks of rows in progress. The interval grows while nothing changes. */
@@ -93,7 +96,7 @@ async function cancelUnconfirmed(deps: BatchDeps, batch: Batch, step: Turn): Pro
   return false;
 }
 
-/** Rows that were paid before a restore have not all ended, so their batch has not ended either. */
+/** Keeps a canceled batch in progress until its rows that were paid before a restore have ended. */
 async function followPaidRows(deps: BatchDeps, leasedBatch: Batch, { now }: Turn): Promise<true> {
   await deps.db.tx(async (tx) => {
     const before = await lockLeased(tx, leasedBatch);

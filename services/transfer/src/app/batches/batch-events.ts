@@ -63,7 +63,8 @@ export async function withEmitter<T>(
 }
 
 /**
- * The context of the job's work on a batch. Its ids are those of the batch. A step derives its operation id from it.
+ * The context of the job's work on a batch. Its ids derive from the batch, and each step derives its operation id from
+ * the context.
  */
 export const batchCtx = ({ id, owner }: Pick<Batch, 'id' | 'owner'>, deadline: number): Ctx => ({
   owner,

@@ -19,7 +19,7 @@ import type { BatchDeps } from './deps.ts';
 import { inGroups } from './in-groups.ts';
 import { judgeRow, withJudgement, type JudgedRow } from './judge-row.ts';
 
-/** Rows of one page, and so of one commit: distinct lookups need only a few messages on the bus. */
+/** Maximum number of rows per page, and so per commit: distinct lookups need only a few messages on the bus. */
 const pageMax = 4 * limits.batchItems;
 
 type CheckedRow = { readonly row: BatchRow; readonly judged: JudgedRow };
@@ -49,7 +49,7 @@ export async function checkRows(deps: BatchDeps, leasedBatch: Batch, { ctx, now 
     const isLast = rows.length < pageMax;
     const seen = { ...before, counts, checked: rows.at(-1)?.number ?? before.checked };
     const after: Batch = isLast ? { ...seen, status: statusAfterChecks(seen) } : seen;
-    // A dry run is done, and a batch that waits for its caller has no work. `finish` writes the result of an invalid
+    // A dry run is done, and a batch that waits for its caller has no work. `endBatch` writes the result of an invalid
     // batch.
     const isWaiting = after.status === 'ready' && !after.cancelRequested && (after.process === 'manual' || after.dryRun);
     const wallets = await walletsOf(tx, before);

@@ -68,7 +68,7 @@ export async function endBatch(
   deps.published();
 }
 
-/** Rows per page of the result: about two megabytes for the largest rows, formatted without a pause. */
+/** Number of rows per page of the result: about two megabytes for the largest rows, formatted without a pause. */
 const pageMax = 100;
 
 async function writeResult(deps: BatchDeps, batch: Batch, { ctx, now }: StepInput): Promise<Id<'file'>> {

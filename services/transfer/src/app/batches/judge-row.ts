@@ -44,7 +44,7 @@ async function judgeRequest(deps: JudgeDeps, ctx: Ctx, row: RowRequest): Promise
 
 type ProposedInput = { readonly counterparty: Readonly<Record<string, unknown>>; readonly request: RowRequest['request'] };
 
-/** The lookup that a transfer will find once the payout account exists; nothing is stored for it yet. */
+/** The lookup that a transfer will find once the payout account exists. Nothing is stored for it yet. */
 async function validateProposedCounterparty(
   { customer }: JudgeDeps,
   ctx: Ctx,
@@ -69,7 +69,6 @@ async function validateProposedCounterparty(
   };
 }
 
-/** The row with the result of its validation. */
 export function withJudgement(row: BatchRow, judgement: JudgedRow): BatchRow {
   if (!judgement.ok) return { ...row, state: 'invalid', errors: judgement.errors };
   const { request } = judgement.row;

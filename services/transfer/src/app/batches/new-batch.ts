@@ -28,7 +28,7 @@ export type NewBatch = Pick<
   | 'metadata'
 > & {
   readonly rows: readonly Cells[];
-  /** For a retry: the number that each row has in the batch before. */
+  /** For a retry: the number of each row in the retried batch. */
   readonly retryOfRows?: readonly number[];
   readonly allowDuplicate: boolean;
 };
@@ -109,7 +109,7 @@ function rowsOf(sourceRows: readonly Cells[], retryOfRows: readonly number[]): B
     return {
       number,
       state: isDoubled ? 'invalid' : 'unchecked',
-      // A longer value is not an id; validation reports it for the row.
+      // A longer value is not an id. Validation reports it for the row.
       clientRowId: clientRowId === '' || clientRowId.length > limits.clientReferenceId ? null : clientRowId,
       customerId: null,
       sent: cells,

@@ -10,7 +10,7 @@ import type { Clients } from '../clients.ts';
 
 type FileClient = Pick<Clients['file'], 'describe' | 'read'>;
 
-/** Chunks requested at the same time. */
+/** Maximum number of chunks requested at the same time. */
 const chunksAtOnce = 8;
 
 /**

@@ -40,7 +40,9 @@ import { inGroups } from './in-groups.ts';
 import { judgeRow, type JudgedRow } from './judge-row.ts';
 
 type StepInput = { readonly ctx: Ctx; readonly now: number };
-/** Rows of one wallet under one number, including refused rows: their money leaves the batch's hold with the rest. */
+/**
+ * Rows of one wallet with one slice number, including refused rows: their money leaves the batch's hold with the rest.
+ */
 type Slice = { readonly batch: Batch; readonly wallet: BatchWallet; readonly rows: readonly BatchRow[] };
 type RefusedRow = { readonly row: BatchRow; readonly errors: readonly RowError[] };
 /** A row that may be sent, with everything its transfer needs. */
@@ -50,7 +52,7 @@ type PaidRow = { readonly row: BatchRow; readonly paid: ReservedPayment };
 type ReadyRow = JudgedReadyRow | PaidRow;
 type SentRow = { readonly row: BatchRow; readonly opened: NewTransaction };
 
-/** Rows validated at the same time; each may find or create its payout account. */
+/** Maximum number of rows validated at the same time; each may find or create its payout account. */
 const judgedAtOnce = 30;
 
 /** Sends one slice. Returns false if no rows remain. */
@@ -65,7 +67,7 @@ export async function sendSlice(batchDeps: BatchDeps, leasedBatch: Batch, step: 
   const stopped = await moveMoney(deps, { slice, after, sending, paid }, step);
   const sent: SentRow[] = [];
   const refused: RefusedRow[] = [];
-  // After a crash, the rows are validated again. A planned row already has its money; if it may no longer be sent, its
+  // After a crash, the rows are validated again. A planned row already has its money. If it may no longer be sent, its
   // money is released.
   const judged = await inGroups(sending, judgedAtOnce, async (row) => {
     const payment = row.reservedId === undefined ? undefined : paid.get(row.reservedId);
@@ -214,7 +216,7 @@ function open(deps: BatchDeps, { ready, batch }: OpenInput, { ctx }: StepInput):
   return opened.transaction.destinationWalletId === null ? opened : { ...opened, nextRunAt: now };
 }
 
-/** Recovered as without a batch (app/gap/recover-line.ts). */
+/** Recovers the row like a payment without a batch (app/gap/recover-line.ts). */
 function openPaid({ row, paid }: PaidRow, { id, owner }: Batch, now: number): NewTransaction {
   const { origin } = paid;
   const line = { ...paid, railKey: paid.id, owner, direction: 'out' as const, acceptedAt: timeOf(paid.id) };
@@ -249,7 +251,7 @@ async function moveMoney(
   const transfers = sending.map((row): HeldTransfer => ({
     id: idOf(row),
     walletId: slice.wallet.walletId,
-    // It was valid when the row was checked.
+    // The rail was valid when the row was checked.
     rail: paid.get(row.reservedId ?? '')?.rail ?? (row.sent?.['destinationPaymentRail'] as Rail),
     amountUnits: row.amountUnits ?? 0n,
     sourceCurrency: slice.wallet.currency,

@@ -13,7 +13,7 @@ const warning = {
   message: 'The batch could not be processed and was set aside. Contact support with its id.',
 } as const;
 
-/** True where the batch has ended. */
+/** Returns true if the batch has ended. */
 export async function setBatchAside(deps: BatchDeps, leasedBatch: Batch): Promise<boolean> {
   const isOver = await deps.db.tx(async (tx) => {
     const before = await lockLeased(tx, leasedBatch);

@@ -17,8 +17,8 @@ import type { GapDeps } from './deps.ts';
 import { recoverLine } from './recover-line.ts';
 
 /**
- * A call recovers this many lines within its deadline on a busy machine. Finished work counts even if its answer is
- * lost.
+ * Maximum number of lines per call: a busy machine recovers them within the deadline. Finished work counts even if its
+ * answer is lost.
  */
 const LINES_MAX = 50;
 const OWN_MAX = 500;
@@ -41,7 +41,6 @@ const addCounts = (counts: GapCounts, more: Partial<GapCounts>): GapCounts => {
   return sum;
 };
 
-/** The run after its next page. */
 export async function advanceRun(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRun> {
   switch (run.phase) {
     case 'deposits':
@@ -127,7 +126,8 @@ async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promis
 async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transaction'> | undefined> {
   const { railKey: id, owner, direction } = line;
   if (owner === null || direction === 'in') return undefined;
-  // Every forward waits in recovery mode, on any day. Only a forward carries the tag of its deposit.
+  // A forward may wait in recovery mode for days, so its date does not matter. Only a forward carries the tag of its
+  // deposit.
   const isForward = line.origin !== null && line.origin.virtualAccountId !== null;
   const at = timeOf(id);
   const other = isForward
@@ -138,8 +138,8 @@ async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transacti
 }
 
 /**
- * Our payments of the period that the rail lacks. Those that we did not submit will be sent; those that we submitted
- * are a difference.
+ * Our payments of the period that the rail lacks. Unsubmitted payments will be sent. Submitted payments are a
+ * difference.
  */
 async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
   const own = await ownPayments(deps.db, { after: run.after, until: run.until, limit: OWN_MAX });

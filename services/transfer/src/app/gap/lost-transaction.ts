@@ -52,7 +52,7 @@ export function toLostTransaction(line: BookLine, now: number): Transaction | un
   return isConsistent(transaction, line) ? transaction : undefined;
 }
 
-/** The provider's own figure is the amount that left or arrived; our amounts must lead to it. */
+/** The provider's own figure is the amount that left or arrived. Our amounts must lead to it. */
 function isConsistent(t: Transaction, { units: moved, currency }: BookLine): boolean {
   if (parseUnits(t.amount, scales[t.sourceCurrency]) !== t.amountUnits || moved <= 0n) return false;
   if (t.type === 'deposit') return t.sourceCurrency === currency && t.amountUnits === moved && t.finalUnits >= 0n;

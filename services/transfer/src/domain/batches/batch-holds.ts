@@ -9,15 +9,15 @@ import type { Batch, BatchWallet } from './batch.ts';
 export type HoldGroup = { readonly groupId: string; readonly stage: number; readonly steps: LedgerStep[] };
 
 /**
- * Rows of a slice: a group has 128 steps, and two belong to the batch's own hold. Each slice costs about thirty
- * database round trips.
+ * Maximum number of rows in a slice: a group has 128 steps, and two belong to the batch's own hold. Each slice costs
+ * about thirty database round trips.
  */
 export const sliceMax = 120;
 
 export const holdOf = (batchId: Id<'batch'>, { walletId, part }: Pick<BatchWallet, 'walletId' | 'part'>): Id<'hold'> =>
   derive('hold', batchId, `${walletId}:${part}`);
 
-/** Nothing is posted to it: a batch's hold is released before its money is used. */
+/** Nothing is posted to this account: a batch's hold is released before its money is used. */
 const clearingRef = { kind: 'clearing', id: 'batch' } as const;
 
 type HoldingInput = { readonly wallet: BatchWallet; readonly units: bigint; readonly requireActive: boolean };
@@ -49,7 +49,7 @@ export const confirmGroup = ({ id, holdStage }: Pick<Batch, 'id' | 'holdStage'>,
 
 type SliceInput = {
   readonly batchId: Id<'batch'>;
-  /** Names the group among those of its batch. */
+  /** Names the group within its batch. */
   readonly key: string;
   /** The state before the slice. */
   readonly wallet: BatchWallet;

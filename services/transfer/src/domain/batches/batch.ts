@@ -7,8 +7,8 @@ import { iso } from '@pay/core/time';
 import { failureMessages, type FailureCode } from '../transaction.ts';
 
 /**
- * States of a row: those that callers see, and two that they do not. `unchecked` rows were not validated yet; `sending`
- * rows have an id.
+ * States of a row: the public states, and two that callers do not see. `unchecked` rows were not validated yet.
+ * `sending` rows have an id.
  */
 export const rowStates = [
   'unchecked',
@@ -27,14 +27,14 @@ export type Counts = Readonly<Record<RowState, number>>;
 
 export const noCounts: Counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>;
 
-/** The total of the valid rows of one wallet, and the hold that covers those not sent yet. */
+/** The total of the valid rows of one wallet, and the hold that covers its unsent rows. */
 export type BatchWallet = {
   readonly walletId: Id<'wallet'>;
   readonly currency: Currency;
   readonly amountUnits: bigint;
   readonly feeUnits: bigint;
   readonly remainingUnits: bigint;
-  /** Counts the ledger holds that the wallet has had. */
+  /** Number of the wallet's current ledger hold: each new hold has the next number. */
   readonly part: number;
 };
 
@@ -80,7 +80,6 @@ export type Batch = {
   readonly completedAt: number | null;
 };
 
-/** States of rows that no longer change. */
 const endedStates: readonly RowState[] = ['invalid', 'completed', 'failed', 'returned', 'refunded', 'canceled'];
 const everValid: readonly RowState[] = [
   'valid',
@@ -121,7 +120,6 @@ export const withWarning = (batch: Batch, warning: BatchWarning): Batch => ({
   warnings: [...batch.warnings.filter(({ code }) => code !== warning.code), warning],
 });
 
-/** Counts with rows moved from one state to another. */
 export function withMovedRows(
   counts: Counts,
   moves: readonly { readonly from: RowState; readonly to: RowState; readonly rows: number }[],
@@ -192,7 +190,7 @@ export type BatchRow = {
   readonly amountUnits: bigint | null;
   readonly feeUnits: bigint | null;
   readonly finalAmount: string | null;
-  /** The id under which its rail has paid it, as found after a restore: no other id is sent. */
+  /** The id under which the rail paid the row, found after a restore. The row is sent under no other id. */
   readonly reservedId?: Id<'transaction'>;
   readonly transactionId: Id<'transaction'> | null;
   readonly counterpartyId: Id<'counterparty'> | null;

@@ -80,7 +80,7 @@ const parserOf = (delimiter: Delimiter, take: (cells: readonly string[]) => null
     max_record_size: bounds.rowBytes,
     on_record: take,
   });
-  // The callback of the write that failed says the same.
+  // The callback of the failed write reports the same error.
   parser.on('error', () => undefined);
   return parser;
 };
@@ -166,7 +166,7 @@ function measurer(delimiter: Delimiter): (slice: Buffer) => void {
   };
 }
 
-/** Spreadsheets write `;` where the comma is a decimal point; the header shows which one applies. */
+/** Spreadsheets write `;` where the comma is a decimal point. The header shows which one applies. */
 function delimiterOf(slice: Buffer): Delimiter {
   const header =
     slice

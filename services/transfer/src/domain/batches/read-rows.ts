@@ -28,7 +28,6 @@ const counterpartyFields: ReadonlySet<string> = new Set(
 /** Columns that the platform reads, in the order in which answers list them. */
 export const knownColumns: ReadonlySet<string> = new Set([...batchColumns, ...refusedBatchColumns]);
 
-/** Whether the platform reads a column. */
 export function isKnownColumn(name: string): boolean {
   if (knownColumns.has(name)) return true;
   const [first, second = ''] = name.split('.');
@@ -67,13 +66,11 @@ export const tooLongName = (source: Source, name: string): Fault =>
     'Use the column names in the batch guide.',
   );
 
-/** Collects rows within the limits of a batch. */
 export function rowCollector(source: Source) {
   const rows: Cells[] = [];
   let filled = 0;
   return {
     rows,
-    /** The filled cells of the next row. */
     add(cells: readonly (readonly [string, string])[]): void {
       if (rows.length === batchRows) throw tooManyRows(source);
       filled += cells.length;

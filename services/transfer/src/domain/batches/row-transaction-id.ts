@@ -10,8 +10,8 @@ type Row = { readonly batchId: Id<'batch'>; readonly number: number };
 export const rowTransactionIdOf = (row: Row, now: number): Id<'transaction'> => idWithTag('transaction', now, rowTagOf(row));
 
 /**
- * The same for all batches that one key creates on one UTC day. A key that is used again on another day creates another
- * batch.
+ * The tag is the same for all batches that one key creates on one UTC day. A key that is used again on another day
+ * creates another batch.
  */
 export function rowTagOf({ batchId, number }: Row): Uint8Array {
   const time = timeOf(batchId);

@@ -17,7 +17,7 @@ export type RowRequest = {
 };
 export type RowReading = { readonly row: RowRequest } | { readonly errors: readonly RowError[] };
 
-/** Errors that a row keeps. */
+/** Maximum number of errors that a row keeps. */
 const errorsMax = 10;
 
 /** Stands for the missing counterparty in the one field that would name it. */
