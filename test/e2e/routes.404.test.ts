@@ -79,7 +79,7 @@ function outcome(answer: Answer): unknown {
   const { text, headers, status } = visible(answer);
   const { message, ...error } = JSON.parse(text).error;
   expect(message).toMatch(
-    /^No .+ with this id \(ids begin with [a-z]+_\).* under this sandbox key$|; \w+ begins with [a-z]+_$|^No such /,
+    /^No .+ with this id \(ids begin with [a-z]+_\).* under this sandbox key$|, but \w+ begins with [a-z]+_$|^No such /,
   );
   return { status, headers: withoutLength(headers), error };
 }

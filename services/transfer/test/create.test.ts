@@ -27,6 +27,22 @@ test('a transfer is pending when it is created, then completes and pays exactly 
   expect(harness.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 100_000n, 'external:ethereum:usdc': 99_900_000n });
 });
 
+test('an owner’s limit of developer fees holds, below the default and above it', async () => {
+  const { owner, body } = aSender(harness);
+  const tooHigh = (max: string) => ({
+    code: 'INVALID_REQUEST',
+    details: [{ field: 'developerFee', code: 'out_of_range', params: { max } }],
+  });
+  harness.feeLimits.set(owner.account, 10);
+  await expect(harness.api.create(aCtx(owner), body({ developerFee: '10.01' }))).rejects.toMatchObject(tooHigh('10.000000'));
+  expect(await harness.api.create(aCtx(owner), body({ developerFee: '10' }))).toMatchObject({ status: 'pending' });
+  harness.feeLimits.set(owner.account, 60);
+  await expect(harness.api.create(aCtx(owner), body({ developerFee: '60.01' }))).rejects.toMatchObject(tooHigh('60.000000'));
+  expect(await harness.api.create(aCtx(owner), body({ developerFee: '60' }))).toMatchObject({ status: 'pending' });
+  harness.feeLimits.set(owner.account, 0);
+  await expect(harness.api.create(aCtx(owner), body({ developerFee: '0.01' }))).rejects.toMatchObject(tooHigh('0.000000'));
+});
+
 test('each change emits one event, in order, the last one two, each with its own version', async () => {
   const { owner, toBank } = aSender(harness);
   const created = await harness.api.create(aCtx(owner), toBank());

@@ -67,6 +67,8 @@ export type TransferHarness = TestHarness & {
   aroundPost: (call: () => Promise<GroupOutcome>, owner: Owner) => Promise<GroupOutcome>;
   /** Risk's decision on a transfer; unless a test sets it, everything is allowed. */
   judge: (owner: Owner, request: RiskRequest) => Verdict | Promise<Verdict>;
+  /** Limits of developer fees that operators set, in percent, by the owner's account. The default is 50. */
+  readonly feeLimits: Map<string, number>;
 };
 
 /** Risk's decision when no rule fires. */
@@ -89,6 +91,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
   const wallets = new Map<string, StubWallet>();
   const bankAccounts = new Map<string, BankAccount>();
   const asked = { transferFacts: 0, walletFacts: 0 };
+  const feeLimits = new Map<string, number>();
   await base.stub(customer, {
     lookUpForTransfer: (_ctx, { customerId, counterpartyId }) => {
       asked.transferFacts += 1;
@@ -152,7 +155,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
     },
     lookUpVirtualAccount: (_ctx, { virtualAccountId }) => bankAccounts.get(virtualAccountId) ?? throwNotFound(),
     ...manualHolds.stubs,
-    feeLimit: () => ({ maxPercent: 50 }),
+    feeLimit: (ctx) => ({ maxPercent: feeLimits.get(ctx.owner.account) ?? 50 }),
     feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
     post: (ctx, group) => harness.aroundPost(async () => ledger.postClaimed(ctx, group), ctx.owner),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
@@ -201,6 +204,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
     api,
     running: () => running,
     asked,
+    feeLimits,
     restart: async (extra: Parameters<TestHarness['start']>[1] = {}) => {
       await running.stop();
       running = await base.start(observed, { ...extra, variables: { ...variables, ...extra.variables } });

@@ -1,7 +1,6 @@
 // Looks up the customer, counterparty, and wallet of a transfer in other services. A wallet's owner, currency, and
 // addresses never change, so they are cached. Its status changes, so the ledger checks it with the hold.
 import type { Ctx } from '@pay/contract/ctx';
-import { feePercentDefaultMax } from '@pay/contract/wallet/fee';
 import { internalRail } from '@pay/contract/transfer/transaction';
 import type { WalletStatus } from '@pay/contract/wallet/shapes';
 import { uuidOf } from '@pay/core/id';
@@ -17,16 +16,11 @@ type LookupRequest = {
   destinationPaymentRail: string;
   destinationAddress?: string | undefined;
   destinationWalletId?: string | undefined;
-  amount?: string | number | undefined;
   developerFee?: string | number | undefined;
 };
 
-/**
- * Whether the fee exceeds the default limit, so that the owner's limit is needed. Amounts of a wrong form fail their
- * format check.
- */
-const asksForMore = ({ amount, developerFee }: LookupRequest): boolean =>
-  developerFee !== undefined && Number(developerFee) * 100 > Number(amount) * feePercentDefaultMax;
+/** Whether the request has a developer fee, so that the owner's limit is needed. Malformed fees fail their format check. */
+const hasFee = ({ developerFee }: LookupRequest): boolean => developerFee !== undefined && Number(developerFee) > 0;
 
 export type Lookups = {
   /**
@@ -61,7 +55,7 @@ export function withSharedLookups(lookups: Lookups): Lookups {
       const key = JSON.stringify([
         ...[customerId, walletId, destinationPaymentRail, destinationWalletId],
         isLookedUp ? destinationAddress : null,
-        asksForMore(request),
+        hasFee(request),
       ]);
       const answer = asked.get(key) ?? lookups.transfer(ctx, request);
       asked.set(key, answer);
@@ -111,7 +105,7 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
         customer.lookUpForTransfer(ctx, counterpartyId === undefined ? { customerId } : { customerId, counterpartyId }),
         lookUpWallet(ctx, walletId),
         recipientId === undefined ? null : lookUpRecipient(ctx, recipientId),
-        asksForMore(request) ? wallet.feeLimit(ctx, {}) : undefined,
+        hasFee(request) ? wallet.feeLimit(ctx, {}) : undefined,
       ]);
       const { customer: payer, counterparty } = found;
       return { customer: payer, counterparty, wallet: foundWallet, recipient, feePercentMax: fees?.maxPercent };
