@@ -81,7 +81,7 @@ function isUpload(document: OpenApiDocument, { requestBody }: OperationObject): 
   return content !== undefined && content['application/json'] === undefined;
 }
 
-/** Components that only these methods use, if the document has them. */
+/** Components that only the handwritten methods use, if the document has them. */
 export const typesOfBytes = ({ components }: OpenApiDocument): Schema[] =>
   ['StatementFormat', 'UploadPurpose']
     .filter((name) => components.schemas[name] !== undefined)
