@@ -80,7 +80,7 @@ export class FakeLedger {
     );
   }
 
-  /** Like `post`. Throws for a claim of a sandbox generation before a reset. */
+  /** Like `post`. Throws if the request claims a sandbox generation that a reset ended. */
   postClaimed({ owner, sandbox }: Pick<Ctx, 'owner' | 'sandbox'>, group: LedgerGroup): GroupOutcome {
     if ((sandbox?.generation ?? Infinity) < (this.generations.get(owner.account) ?? 0)) throw sandboxWasReset();
     return this.post(owner, group);

@@ -34,7 +34,7 @@ export async function prepareMigratedCluster(): Promise<string | undefined> {
   const name = prefix + digestOf(binaries.version);
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
-  // The rename publishes it, so no caller sees an incomplete cluster.
+  // The rename publishes the cluster, so no caller sees an incomplete cluster.
   const aside = `${folder}.${process.pid}`;
   // Postgres would keep old log files for reuse, and each copy would contain them.
   const settings = { wal_recycle: 'off' };
