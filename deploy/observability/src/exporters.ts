@@ -1,7 +1,7 @@
-// Metrics that are not ours: those of our recording rules, Prometheus' own, and those of exporters that clusters have.
+// Metrics that no service exports: of our recording rules, of Prometheus, and of exporters that clusters have.
 import { sloRecordings } from './slo.ts';
 
-/** By metric: its labels that we use. */
+/** The labels that we use, by metric. */
 export const exporters: Readonly<Record<string, readonly string[]>> = {
   ALERTS: ['alertname', 'alertstate', 'namespace', 'release'],
   // kube-state-metrics
