@@ -113,7 +113,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await dialog.getByRole('textbox', { name: /^Purpose/ }).fill('Deposit');
     await confirm(page, 'Create hold');
     const id = await dialog.getByText(/^req_/).innerText();
-    // The log is written outside the request.
+    // The log gets a request after its answer.
     await eventually(
       async () => {
         await page.goto(`${url}/requests`);
