@@ -20,8 +20,8 @@ const lockFile = 'test/conventions/migrations.lock.json';
 const ANCESTORS_MAX = 1_000;
 
 /**
- * Returns the first of these that is not the present build: the newest release tag `v1.2.3` among the ancestors, the
- * oldest commit with the version of package.json, and the newest ancestor.
+ * Returns the newest release tag `v1.2.3` among the ancestors, else the oldest commit with the version of package.json,
+ * else the newest ancestor. Ignores the present build.
  *
  * The present schema must continue the schemas of the last two. A tag needs no such schema: a release from which we
  * cannot upgrade must fail the test. Without any such commit, the present build is released against itself.

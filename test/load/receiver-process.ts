@@ -26,7 +26,7 @@ const readMessage = async <T>(child: ChildProcess): Promise<T> => {
   return message;
 };
 
-/** The cost of posting the same bodies without a platform. */
+/** Measures the cost of posting the same bodies without a platform. */
 export async function bareLoop(bare: Bare): Promise<BareResult> {
   const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: [] });
   await readMessage(child);

@@ -1,4 +1,4 @@
-// How often each kind of operation succeeded, was rejected, or stayed without a definite answer.
+// Counts how often each kind of operation succeeded, was rejected, or got no definite answer.
 import type { Answer } from '@pay/testkit/api';
 
 export type Counts = { done: number; refused: number; unknown: number; readonly reasons: Map<string, number> };
@@ -27,7 +27,7 @@ export class Tally {
     }
   }
 
-  /** Operations of all kinds. */
+  /** Number of operations of all kinds. */
   total(): number {
     return [...this.kinds.values()].reduce((sum, { done, refused, unknown }) => sum + done + refused + unknown, 0);
   }
