@@ -1,4 +1,4 @@
-// Draws Vega-Lite charts as SVG without a browser. Colors are CSS variables, so that the page's own theme decides: a
+// Draws Vega-Lite charts as SVG without a browser. Colors are CSS variables, which follow the page's theme, because a
 // picture cannot know its background.
 import { expressionFunction, parse, textMetrics, View } from 'vega';
 import { compile, type Config, type TopLevelSpec } from 'vega-lite';
@@ -65,7 +65,7 @@ declare module 'vega' {
   const textMetrics: { width: (item: { readonly fontSize?: number }, text: unknown) => number };
 }
 
-/** Width of a letter in parts of its height, on average. */
+/** Average width of a letter, relative to its height. */
 const letterWidth = 0.6;
 // Text cannot be measured here. Vega's guess is 0.8, which gives a legend more space than its lines.
 textMetrics.width = ({ fontSize = 11 }, text) => String(text).length * fontSize * letterWidth;
@@ -79,7 +79,7 @@ export async function svgOf(chart: Chart): Promise<string> {
   return roundCoordinates(await new View(parse(spec), { renderer: 'none' }).toSVG());
 }
 
-/** The chart as a complete picture; the label is for people who do not see it. */
+/** The chart as a complete picture. The label is for people who do not see the picture. */
 export async function pictureOf(chart: Chart, label: string): Promise<string> {
   const svg = await svgOf({ padding: 16, ...chart });
   return `${svg.replace(/^<svg ([^>]*)>/, `<svg role="img" aria-label="${label}" $1><style>${style}</style>`)}\n`;
