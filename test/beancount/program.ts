@@ -21,7 +21,6 @@ type BooksRead = {
   readonly balances: Readonly<Record<string, string>>;
 };
 export type Beancount = {
-  /** Reads exported books. */
   read(text: string): BooksRead;
 };
 

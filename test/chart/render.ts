@@ -45,7 +45,6 @@ export function renderText(rendering: Rendering = {}): string {
   return answer.stdout;
 }
 
-/** helm's notes after an installation. */
 export function notes(rendering: Rendering = {}): string {
   const answer = helm(['install', 'pay', chart, '--namespace', 'payments', '--dry-run=client', ...flags(rendering)]);
   if (!answer.ok) throw new Error(answer.stderr);

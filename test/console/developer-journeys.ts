@@ -9,7 +9,6 @@ function must(isTrue: boolean, complaint: string): void {
   if (!isTrue) throw new Error(complaint);
 }
 
-/** A button of the open dialog. */
 const confirm = (page: Page, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 

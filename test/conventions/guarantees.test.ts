@@ -14,7 +14,6 @@ const { configurationOf } = jest.requireActual<{ configurationOf(command: string
   '../jest/projects.cjs',
 );
 
-/** Whether a command runs a file, by its layers. */
 const runBy = (command: string): ((file: string) => boolean) => {
   const layers = configurationOf(command).projects;
   return (file) =>

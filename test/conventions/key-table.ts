@@ -5,7 +5,6 @@ import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
 const marks = { begin: '<!-- keys: written by npm run generate -->', end: '<!-- /keys -->' } as const;
 
-/** Services that declare a variable. */
 const holdersOf = (variable: string): ServiceName[] =>
   serviceNames.filter((service) => keyVariables(configOf[service]).includes(variable));
 

@@ -54,7 +54,6 @@ function listByService(verb: string, members: readonly Member[]): string[] {
   return [`${verb}:`, '', ...services.map((service) => wrap(`- ${service}: ${listNames(namesOf(service))}`, '  ')), ''];
 }
 
-/** Lines of at most 120 characters. */
 const wrap = (text: string, indent = ''): string => text.replaceAll(/(.{1,118})(?: |$)/g, `$1\n${indent}`).trimEnd();
 
 /** The page with its block updated. A page without marks gets the block at its end. */

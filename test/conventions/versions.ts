@@ -38,12 +38,10 @@ function manifests(): readonly Place[] {
     .map((file) => ({ file, pattern: between('^  "version": "', '",$') }));
 }
 
-/** The version that the root's package.json declares. */
 export const platformVersion = (): string => (JSON.parse(read('package.json')) as { version: string }).version;
 
 export const versionPlaces = (): readonly Place[] => [...manifests(), ...places];
 
-/** Files whose version differs from the root's. */
 export const findOutdatedFiles = (): readonly string[] =>
   versionPlaces()
     .filter((place) => replaceVersion(read(place.file), place, platformVersion()) !== read(place.file))

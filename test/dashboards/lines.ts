@@ -51,6 +51,5 @@ export function say(value: number, unit: Unit, digits = 3): string {
 
 export const last = ({ points }: Line): number => points.at(-1)?.[1] ?? 0;
 
-/** The threshold's color for a value. */
 export const colourAt = (value: number, thresholds: readonly Threshold[]): Threshold['colour'] =>
   thresholds.reduce<Threshold['colour']>((colour, step) => (value >= (step.from ?? -Infinity) ? step.colour : colour), 'green');

@@ -9,7 +9,6 @@ import type { Chromium } from './chromium.ts';
 
 export type View = { readonly width: number; readonly height: number; readonly theme: 'light' | 'dark' };
 
-/** One tab. */
 export interface Tab {
   show(view: View): Promise<void>;
   /** Resolves when the page and its resources have loaded. */

@@ -8,7 +8,6 @@ import { delimiter, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { localFolder } from '@pay/platform/paths';
 
-/** How to start a Chromium. */
 export interface Chromium {
   readonly program: string;
   readonly flags: readonly string[];

@@ -129,9 +129,7 @@ type Order = { readonly customerId: string; readonly walletId: string };
 export interface Load {
   /** Every answer other than 200. */
   readonly failures: Failure[];
-  /** Requests sent so far. */
   sent(): number;
-  /** Stops sending. */
   end(): Promise<void>;
   /** Call after `end`. Proves that the money that left equals the answers: nothing was lost or done twice. */
   proveMoney(): Promise<void>;

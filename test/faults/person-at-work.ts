@@ -6,9 +6,7 @@ import type { TestFleet } from '@pay/testkit/fleet';
 export interface PersonAtWork {
   /** Every answer other than 200. */
   readonly failures: string[];
-  /** Answers so far. */
   seen(): number;
-  /** Stops working. */
   end(): Promise<void>;
 }
 

@@ -97,7 +97,6 @@ const commands = {
   'npm run test:faults': ['faults', 'patient-attacks', 'filter-sweep', 'deployment'],
 };
 
-/** The Jest configuration of a command. */
 function configurationOf(command) {
   // Workers inherit the seed. Without a seed, every run draws other inputs.
   process.env.SEED ??= String(Date.now() % 2 ** 31);

@@ -58,7 +58,6 @@ function takeAnswer(buffer: Buffer): { answer: Answer; rest: Buffer } | undefine
 /** The number of the latest request. It begins with 1,000 cents, so that no amount is below a transfer's minimum. */
 let latest = 1_000;
 
-/** Runs one load and resolves with its measurements. */
 export async function generate(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};

@@ -42,7 +42,6 @@ const safely = (read: () => number): number => {
   }
 };
 
-/** Resident memory in MiB. */
 export const residentMiB = (pid: number): number =>
   safely(() => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
 

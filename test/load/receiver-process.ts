@@ -20,7 +20,6 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** The next message of a process. */
 const readMessage = async <T>(child: ChildProcess): Promise<T> => {
   const [message] = (await once(child, 'message')) as [T];
   return message;

@@ -120,7 +120,6 @@ export async function openStage(
 }
 
 type Reply = { ready?: number; result?: LoadResult; failure?: string };
-/** The next message of the generator. */
 const reply = async (generator: ChildProcess): Promise<Reply> => {
   const [message] = (await once(generator, 'message')) as [Reply];
   return message;

@@ -55,7 +55,6 @@ export async function prepareOwner(
   return { key, wallets: wallets.slice(0, plan.wallets) };
 }
 
-/** A request for a transfer from a wallet. */
 export const transferBy = (key: string, wallet: Wallet): Load['requests'][number] => ({
   method: 'POST',
   path: '/v1/transfers',

@@ -27,12 +27,10 @@ export class Tally {
     }
   }
 
-  /** Number of operations of all kinds. */
   total(): number {
     return [...this.kinds.values()].reduce((sum, { done, refused, unknown }) => sum + done + refused + unknown, 0);
   }
 
-  /** Kinds that never succeeded. */
   never(kinds: readonly string[]): string[] {
     return kinds.filter((kind) => (this.kinds.get(kind)?.done ?? 0) === 0);
   }

@@ -141,7 +141,6 @@ export function documentTools(say: Say): boolean {
   return ![...results.values()].includes('failed');
 }
 
-/** The result of each tool. */
 const results = new Map<Tool, ToolResult>();
 
 /**

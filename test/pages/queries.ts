@@ -63,7 +63,6 @@ export async function judgeSetting(client: Client, name: string): Promise<void> 
 }
 
 const declaredMetrics = { ...catalogue, ...runtime } as Readonly<Record<string, { type: string; labels: object }>>;
-/** Labels that scraping adds. */
 const scrapeLabels = ['instance', 'job', 'namespace', 'pod', 'release', 'service'];
 
 function labelsOf(metric: string): readonly string[] | undefined {

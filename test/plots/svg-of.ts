@@ -9,7 +9,6 @@ export type Layer = Extract<Chart, { layer: unknown }>['layer'][number];
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
-/** The `<style>` of every picture. */
 export const style = `
 svg{font-family:${font};font-size:12px;--text:#1f2328;--muted:#59636e;--card:#fff;--edge:#d1d9e0;--grid:#e6eaef;--green:#1a7f37;--yellow:#9a6700;--red:#cf222e;--blue:#218bff;--track:#eaeef2}
 @media (prefers-color-scheme:dark){svg{--text:#e6edf3;--muted:#9198a1;--card:#161b22;--edge:#3d444d;--grid:#2a313c;--green:#3fb950;--yellow:#d29922;--red:#f85149;--track:#2a313c}}`;

@@ -9,7 +9,6 @@ export const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
-/** The text of SHA256SUMS. */
 export const listSums = (contents: Readonly<Record<string, Buffer>>): string =>
   Object.keys(contents)
     .sort()

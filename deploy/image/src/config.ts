@@ -9,7 +9,6 @@ const BUS_PREFIX = z
   .regex(/^[a-z0-9]*$/)
   .default('');
 
-/** The variable with a service's database URL. */
 export const urlVariable = (service: ServiceName): string => `${service.toUpperCase()}_DATABASE_URL`;
 
 export const MigrateConfig = z.object({

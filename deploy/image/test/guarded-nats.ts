@@ -22,7 +22,6 @@ export type GuardedNats = {
   urlOf(user: NatsUser): string;
   /** Makes the running server use other passwords, and another certificate if the server has one. */
   change(settings: { readonly password: (user: NatsUser) => string; readonly certificate?: Certificate }): Promise<void>;
-  /** The server's log. */
   log(): string;
   stop(): Promise<void>;
 };

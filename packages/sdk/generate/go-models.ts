@@ -9,7 +9,6 @@ interface Place {
   readonly direction: Direction;
   /** The owner after which an unnamed object or enum is named. */
   readonly owner: string;
-  /** Name of the member. */
   readonly name: string;
 }
 

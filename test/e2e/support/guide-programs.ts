@@ -21,7 +21,6 @@ export function writeInstallCommands(language: 'ts' | 'python' | 'go', folder: s
   return `set -e\n${(found?.text ?? 'exit 1').replaceAll('~/pay-quick-start', folder)}`;
 }
 
-/** Whether the guide shows code of this language. */
 export const hasCode = (guide: string, language: string): boolean => ofLanguage(guide, language).some((block) => !block.isHidden);
 
 const endOf = (at: number): string => `<<<end of block ${at}>>>`;

@@ -16,7 +16,6 @@ export const eventsOfCompleted = (api: Owner, id: unknown): Promise<Resource[]> 
 /** The event types of each side, oldest first. */
 export const threeEvents = ['transaction.created', 'transaction.updated', 'transaction.completed'];
 
-/** Headers that select a scenario. */
 export const withScenario = (name: string) => ({ headers: { 'x-sandbox-scenario': name } });
 /** The body of a transfer between wallets, by default of 25.50 usdc. */
 export const internalOf = ({ customer, wallet }: Sender, to: Resource, over: Record<string, unknown> = {}) => ({
