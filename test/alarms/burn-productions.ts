@@ -40,7 +40,6 @@ const errors: Production = {
   },
 };
 
-/** Locks a table for a while, repeatedly. */
 const lockRepeatedly = (scene: Scene, table: string, heldMs: number): Undo =>
   keepOn(60, async () => {
     const release = await holding(scene, `lock table ${table} in access exclusive mode`);

@@ -2,7 +2,6 @@
 // alertmanager.yaml.
 export type Labels = Readonly<Record<string, string>>;
 
-/** An alert that fired, from one second to another. */
 export type FiredAlert = { readonly labels: Labels; readonly fromS: number; readonly toS: number };
 
 type InhibitRule = {

@@ -188,7 +188,6 @@ test('the command line makes the first two operators, and no third', async () =>
   await expect(reviewer).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-/** An empty sandbox wallet. */
 async function aWallet() {
   const { text, key } = await fleet.operator.createKey('sandbox', 'books');
   const given = { type: 'individual', firstName: 'Ada', lastName: 'Byron', email: anEmail() };

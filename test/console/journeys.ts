@@ -7,7 +7,6 @@ import type { Ids } from './screens.ts';
 type JourneyInput = { readonly url: string; readonly ids: Ids; readonly api: string };
 type Journey = (page: Page, input: JourneyInput) => Promise<void>;
 
-/** Walks all journeys and returns their errors. */
 export const journeys = (page: Page, input: JourneyInput): Promise<string[]> => walkJourneys(page, ways, input);
 
 type Ways<I> = Readonly<Record<string, (page: Page, input: I) => Promise<void>>>;

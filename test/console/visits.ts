@@ -158,7 +158,6 @@ type Violation = { readonly id: string; readonly impact: string; readonly nodes:
 /** The rules to check, by default all, and excluded parts of the page. */
 type Look = { readonly rules?: readonly string[]; readonly without?: readonly string[] };
 
-/** Serious findings of axe. */
 export async function seriousOn(page: Page, where: string, { rules, without = [] }: Look = {}): Promise<string[]> {
   // Loads axe through the protocol, because the content policy of the page blocks foreign scripts.
   if ((await page.evaluate('typeof window.axe')) === 'undefined') await page.evaluate(axe);

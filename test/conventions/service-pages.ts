@@ -85,7 +85,6 @@ export function withServiceTable(page: string): string {
 
 const listServices = (names: readonly string[]): string => serviceNames.filter((name) => names.includes(name)).join(', ');
 
-/** The first sentence of the service's own page. */
 function firstSentence(name: ServiceName): string {
   const page = readFileSync(join(repositoryRoot, 'services', name, 'README.md'), 'utf8');
   const [, paragraph = ''] = page.split('\n\n');

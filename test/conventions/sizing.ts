@@ -2,10 +2,8 @@
 // docs/scale.md, docs/operate/scale.md, and the chart's values. This file contains no measured figure.
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
-/** The page of the newest benchmarks. */
 export const benchmarkPage = 'docs/benchmarks/2026-11-26.md';
 
-/** The sources, as text. */
 export type Sources = { readonly benchmark: string; readonly scale: string; readonly operate: string; readonly values: string };
 
 const marks = { begin: '<!-- sizing: written by npm run generate -->', end: '<!-- /sizing -->' } as const;
@@ -26,7 +24,6 @@ type Cost = {
 type Figures = {
   /** µs of CPU for a completed transfer. */
   readonly cost: Cost;
-  /** Cores of an idle pod. */
   readonly idleCores: number;
   readonly walBytes: number;
   /** Bytes in the archive for each byte of log, because segments are compressed. */

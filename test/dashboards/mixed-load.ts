@@ -13,7 +13,6 @@ type Counts = Record<string, number>;
 export type Play = {
   /** Whether a service and the bus are down for some seconds during the load. */
   readonly hasOutages: boolean;
-  /** Further actors. */
   readonly others: readonly Actor[];
   /** Tolerates failures, because a run with outages causes them. */
   readonly isForgiving: boolean;

@@ -16,7 +16,6 @@ const git = (...args: string[]): string =>
 export type Build = { readonly root: string };
 export const thisBuild: Build = { root: repositoryRoot };
 
-/** The file that runs a service of a build. */
 export const mainIn = ({ root }: Build, service: ServiceName): string =>
   join(root, mainOfService(service).slice(repositoryRoot.length));
 

@@ -4,7 +4,6 @@ import type { ServiceName } from '@pay/platform/services/names';
 import type { CrashPoint } from './crash.ts';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 
-/** The process, the crash point, and a description of it. */
 export type Death = readonly [ServiceName, CrashPoint, string];
 
 type SurvivalOptions = { readonly sending?: 'transfers' | 'internalTransfers'; readonly stepDelayMs?: number };

@@ -11,7 +11,6 @@ afterAll(() => platform.stop(), 60_000);
 
 type Delivery = { eventId: string; status: string; attemptNumber: number; error: string | null };
 
-/** An owner with a webhook to a separate receiver. */
 async function subscribe(receiver: Receiver) {
   const { key } = await platform.owner();
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {

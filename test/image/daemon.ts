@@ -65,7 +65,6 @@ export function ensurePackages(): void {
   }
 }
 
-/** Starts the daemon. Returns a function that stops it. */
 export async function startDockerd(): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'dockerd.log');

@@ -47,7 +47,6 @@ function importRoot(root: string, name: string, changes: readonly string[]): voi
   rmSync(root, { recursive: true, force: true });
 }
 
-/** Builds the image with the Dockerfile of the release. */
 export function buildImage(version: string): void {
   const labels = ['--build-arg', `VERSION=${version}`, '--build-arg', 'REVISION=check'];
   docker([

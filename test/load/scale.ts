@@ -19,7 +19,6 @@ function zipf(exponent: number): number[] {
   return weights.map((weight) => (weight / sum) * transfersPerS);
 }
 
-/** Shard of a key by a common hash. */
 const shardOf = (key: string, shards: number): number => createHash('sha256').update(key).digest().readUInt32BE(0) % shards;
 
 /** Load of the busiest shard over the mean, if a hash places whole owners or single wallets. */

@@ -12,7 +12,6 @@ import { prepareOwner, transferBy } from './transfers.ts';
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 export type WebhookPlan = {
-  /** Seconds of steady events. */
   readonly seconds: number;
   /** Seconds of creating events, for each of the owners whose deliveries saturate. */
   readonly fillSeconds: number;

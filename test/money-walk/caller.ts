@@ -33,7 +33,6 @@ export type Caller = {
     readonly cards: string[];
     readonly batches: string[];
   };
-  /** The last request with a definite answer, and that answer. */
   last: { readonly sent: MoneyRequest; readonly answer: Answer; readonly moves: number } | undefined;
   /** Forbidden answers, which are printed and fail the walk. */
   readonly problems: string[];

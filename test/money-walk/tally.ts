@@ -46,7 +46,6 @@ export class Tally {
   }
 }
 
-/** The first field and code of an error. */
 function reasonOf({ status, body }: Answer): string {
   const details = (body as { error?: { details?: { field?: string; code?: string }[] } })?.error?.details ?? [];
   return `${status} ${details[0]?.field ?? ''}:${details[0]?.code ?? ''}`;

@@ -85,7 +85,6 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** A copy of a body with some changes. */
 export function changeBody(random: Random, body: Members, input: BodyChangeInput): Members {
   const copy = structuredClone(body);
   for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left -= 1) random.pick(changes)(random, copy, input);

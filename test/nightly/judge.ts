@@ -16,7 +16,6 @@ export type JudgeInput = {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
-  /** Bytes of the request's head. */
   readonly headBytes: number;
 };
 

@@ -20,7 +20,6 @@ export type SchemathesisInput = {
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** Maximum requests for each operation in a phase. */
   readonly examplesMax: number;
-  /** Paths as in the document. */
   readonly excludedPaths: readonly string[];
   /** Ends Schemathesis at once. */
   readonly signal: AbortSignal;

@@ -69,7 +69,6 @@ test('every dashboard and panel that a page names exists', () => {
   expect(without(named, (name) => titles.includes(`"title":"${name}"`))).toEqual([]);
 });
 
-/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -17,7 +17,6 @@ export type GraphNode = {
   readonly http: boolean;
   /** The service sends requests to addresses outside the installation. */
   readonly reachesOut: boolean;
-  /** Required variables, and variables with a default. */
   readonly variables: { readonly required: readonly string[]; readonly optional: readonly string[] };
 };
 

@@ -18,7 +18,6 @@ const people = ['operator', 'migrate'] as const;
 export const natsUsers = [...serviceNames, ...people] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
-/** The NATS server's variable with a user's password. */
 export const passwordVariable = (user: NatsUser): string => `PAYMENTS_NATS_${user.toUpperCase()}`;
 
 const inbox = (user: NatsUser): string => `_INBOX_${user}.>`;
@@ -63,7 +62,6 @@ function servicePermissions(name: ServiceName, graph: Graph): Permissions {
   };
 }
 
-/** The subjects that one durable consumer of one stream needs. */
 const listConsumerSubjects = (stream: string, durable: string): string[] => [
   `$JS.API.STREAM.INFO.${stream}`,
   `$JS.API.CONSUMER.INFO.${stream}.${durable}`,

@@ -26,7 +26,6 @@ export const exporters: Readonly<Record<string, readonly string[]>> = {
   barman_cloud_cloudnative_pg_io_last_available_backup_timestamp: ['namespace', 'pod'],
 };
 
-/** Names of our own recording rules. */
 export const recordedNames: readonly string[] = sloRecordings().flatMap(({ rules }) =>
   rules.flatMap((rule) => ('record' in rule ? [String(rule.record)] : [])),
 );

@@ -47,7 +47,6 @@ export type Dashboard = {
   readonly rows: readonly Row[];
 };
 
-/** Zero is good and every other value is bad. */
 export const zeroIsGood: readonly Threshold[] = [{ colour: 'green' }, { from: 1, colour: 'red' }];
 /** Green below the first figure, red from the second. */
 export const upTo = (fine: number, bad: number): readonly Threshold[] => [

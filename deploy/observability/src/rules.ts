@@ -47,7 +47,6 @@ export type Alert = {
 
 export type AlertGroup = { readonly name: string; readonly alerts: readonly Alert[] };
 
-/** A group as Prometheus reads it. */
 export type Group = { readonly name: string; readonly interval?: string; readonly rules: readonly object[] };
 
 /** Path from the repository's root. The chart adds the address of the published pages as a prefix. */

@@ -35,7 +35,6 @@ const destructive = /^(cancel|close|delete|reset)/;
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** All tools of the document, independent of the key. */
 export function operationTools(document: Document): OperationTool[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)

@@ -127,7 +127,6 @@ function isSet(path: string, document: OpenApiDocument): boolean {
   return answer !== undefined && !withoutEnvelope(document, answer).isMany;
 }
 
-/** The method name for a whole resource. */
 function wholeName(verb: string, isMany: boolean, isSingle: boolean): string {
   if (verb === 'post') return isSingle ? 'set' : 'create';
   if (verb === 'get') return isMany ? 'list' : 'get';

@@ -122,7 +122,6 @@ export class FakeLedger {
     return this.#told(group, outcome);
   }
 
-  /** The stages of a group that moved money. */
   stagesOf(groupId: string): number[] {
     const keys = [...this.groups.keys()].filter((key) => key.startsWith(`${groupId}:`) && this.#movedMoney(key));
     return keys.map((key) => Number(key.slice(groupId.length + 1))).sort((a, b) => a - b);

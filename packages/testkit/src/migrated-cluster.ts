@@ -13,7 +13,6 @@ import { findPostgres } from '@pay/local-stack/postgres-binaries';
 import { ensureDatabase, migrateAll, schemaVersion } from '@pay/platform/provision';
 import { newSecrets } from '@pay/platform/secrets';
 
-/** The database with the schemas. */
 export const migratedDatabase = 'payments';
 
 const prefix = 'migrated-cluster-';

@@ -27,7 +27,6 @@ const heap = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 type SharedProcess = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
 
-/** Starts the process with these variables. */
 export async function platformProcess(variables: Readonly<Record<string, string>>): Promise<PlatformProcess> {
   let launched: SharedProcess | undefined;
   const turns = slowTurnsFile();

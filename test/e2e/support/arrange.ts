@@ -58,7 +58,6 @@ export const newStatement = async (api: Api, walletId: string): Promise<string> 
 export const newExport = async (api: Api): Promise<string> =>
   must(await api.post('/v1/exports', { type: 'journal', format: 'csv' }, { headers: { 'x-sandbox-scenario': 'running' } }))
     .id as string;
-/** Uploads a file that nothing uses. Returns the id of the file. */
 export const newFile = (api: Api): Promise<string> => uploadCsv(api, 'amount\r\n1.00\r\n');
 
 /** Creates a batch of one row, or of the given rows, which waits for its confirmation. */

@@ -86,7 +86,6 @@ export function pythonProgram(guide: string, installation: Installation): string
   return `${client}${code}`;
 }
 
-/** Go packages in the guides, by the name in front of the dot. */
 const goPackages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['context', 'errors', 'fmt', 'io', 'log', 'strings', 'time'].map((name) => [name, `"${name}"`])),
   hex: '"encoding/hex"',

@@ -16,7 +16,6 @@ export const withId = keyedRoutes.filter((route) => route.path.includes('/:'));
 export const posts = keyedRoutes.filter((route) => route.method === 'POST');
 export const withBody = keyedRoutes.filter((route) => route.body !== undefined);
 
-/** The path with ids as its parameters. */
 export const fill = (route: Route, ids: Ids): string =>
   route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const id = ids[name];
