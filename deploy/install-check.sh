@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The whole life of two installations on a real cluster, by the commands of docs/operate: production and staging side by
 # side, load, killed pods, a backup, a drill, a restore to a point in time, an upgrade, a rollback, an uninstall. Every
-# accepted transfer must exist afterwards, completed and paid for once. Works in separate namespaces and removes them.
+# accepted transfer must exist afterwards, completed and paid for once. Creates separate namespaces and removes them.
 #
 #   KUBECONFIG=~/.kube/config IMAGE=registry.example.com/payments@sha256:… deploy/install-check.sh [STEP …]
 #
@@ -35,9 +35,9 @@ say() { printf '   %s\n' "$*"; }
 in_production() { kubectl --namespace "$production" "$@"; }
 password() { printf 'p%s' "$(openssl rand -hex 16)"; }
 cli() { npm run --silent cli -- "$@"; }
-# In the container of our image beside production's Postgres, which has its volumes.
+# Runs in the container of our image beside production's Postgres, which mounts the server's volumes.
 ops() { in_production exec postgres-0 --container ops -- node deploy/image/src/run.ts cli ops "$@"; }
-# psql_in NAMESPACE ARGUMENTS…: as the superuser of that namespace's Postgres, in its container. `database` selects it.
+# psql_in NAMESPACE ARGUMENTS…: psql as the superuser, in the container of Postgres. `database` selects the database.
 psql_in() {
   local namespace=$1; shift
   kubectl --namespace "$namespace" exec --stdin postgres-0 --container postgres -- psql --dbname "$(superuser_url "$namespace" 5432 "${database:-payments}")" --no-align --tuples-only --quiet "$@"
@@ -61,7 +61,7 @@ until_true() {
 
 # -- Steps -------------------------------------------------------------------------------------------------------------------------------
 
-# install.md, 1. Both under the restricted pod security profile; NATS's chart is third-party.
+# install.md, 1. Both under the restricted pod security profile. NATS's chart is third-party.
 namespaces() {
   for namespace in "$production" "$staging" "$callers"; do
     kubectl create namespace "$namespace"
@@ -72,7 +72,7 @@ namespaces() {
   kubectl create priorityclass payments --value=100000 --description="payments before batch work" 2>/dev/null || say "PriorityClass payments is there"
 }
 
-# certificate NAME ALTERNATIVE_NAMES: a server's, signed by this run's CA.
+# certificate NAME ALTERNATIVE_NAMES: a server's certificate, signed by this run's CA.
 certificate() {
   openssl req -x509 -CA "$work/ca.crt" -CAkey "$work/ca.key" -days 365 -newkey rsa:2048 -nodes -extensions usr_cert \
     -subj "/CN=$1" -addext "subjectAltName=$2" -keyout "$work/$1.key" -out "$work/$1.crt" 2>/dev/null
@@ -257,7 +257,7 @@ load_ends() {
   wait "$load" || { cat "$work/load"; return 1; }
   cat "$work/load"
 }
-# kill_pod NAMESPACE POD WORKLOAD: at once, without a signal to the process; ends when the workload is complete again.
+# kill_pod NAMESPACE POD WORKLOAD: kills at once, without a signal. Ends when the workload is complete again.
 kill_pod() {
   local since=$SECONDS
   kubectl --namespace "$1" delete "$2" --grace-period=0 --force >/dev/null 2>&1
@@ -348,7 +348,7 @@ is_archived() { [ "$(sql "$production" "select last_archived_wal >= '$1' from pg
 nothing_runs() { [ -z "$(in_production get pods --selector app.kubernetes.io/part-of=payments --field-selector status.phase=Running --output name)" ]; }
 no_pods() { [ -z "$(kubectl --namespace "$1" get pods --output name)" ]; }
 
-# upgrade.md: permissions first, then the release; under load.
+# upgrade.md: permissions first, then the release, under load.
 upgrade() {
   load_begins 5
   helm template payments helm/payments --namespace "$production_nats" --show-only templates/nats-permissions.yaml | kubectl --namespace "$production_nats" apply --filename -

@@ -1,11 +1,10 @@
 #!/bin/sh
 # Prints the current digests of the images in deploy/compose.yaml and of our image's base, as lines for deploy/.env and
-# for the environment of a release build. A tag can be moved by anyone with push rights; a digest is the reviewed
-# content.
+# for the environment of a release build. Anyone with push rights can move a tag, but a digest is the reviewed content.
 #
 #   deploy/pin-images.sh >> deploy/.env
 #
-# Needs Docker with buildx and a reachable registry; prints nothing for an image without a digest in the answer.
+# Needs Docker with buildx and a reachable registry. Prints nothing for an image whose digest the registry omits.
 set -eu
 cd "$(dirname "$0")"
 

@@ -7,10 +7,10 @@ set -eu
 password() { printf 'p%s' "$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"; }
 key() { printf 'k1:%s' "$(head -c 32 /dev/urandom | base64 | tr -d '\n')"; }
 
-# The code's declarations of each service; written by npm run generate.
+# The code's declarations of each service, written by npm run generate.
 graph=$(dirname "$0")/../../helm/payments/files/graph.json
 services=$(sed -n 's/^  "\([a-z]*\)": {$/\1/p' "$graph" | tr '[:lower:]' '[:upper:]')
-# Every key that a service requires is one of 32 random bytes under an id.
+# Every required key is 32 random bytes under an id.
 keys=$(grep -oE '"[A-Z_]*(KEYS?|PEPPERS)"' "$graph" | tr -d '"' | grep -vx SEALING_KEYS | sort -u)
 
 # Each service has separate passwords and sealing keys: an attacker who controls one service can act as no other,

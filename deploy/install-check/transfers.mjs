@@ -3,8 +3,8 @@
 // has Node but no client of ours.
 //
 //   transfers.mjs make COUNT PER_SECOND      COUNT 0 goes on until the file `stop` appears
-//   transfers.mjs check [INSTANT]            each accepted one is completed, and each wallet paid for it once; with an instant those
-//                                            after it must be unknown, and are forgotten
+//   transfers.mjs check [INSTANT]            each accepted transfer is completed, and each wallet paid for it once. Transfers after
+//                                            INSTANT must be unknown, and are forgotten
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ const remembered = () =>
 const remember = (entry) => appendFileSync(memory, `${JSON.stringify(entry)}\n`);
 const seen = { requests: 0, repeated: 0, slowestMs: 0, statuses: {} };
 
-/** Retries until there is one definite answer. */
+/** Retries until the answer is definite. */
 async function call(method, path, body) {
   const headers = { authorization: `Bearer ${key}` };
   if (body !== undefined) Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': randomUUID() });
@@ -52,7 +52,7 @@ async function wanted(method, path, body) {
   return resource;
 }
 
-/** Exact: 6 digits behind the point. */
+/** Exact integer of a decimal text with up to six decimals. */
 const micros = (text) => {
   const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   return BigInt(`${sign}${whole}${part.padEnd(6, '0')}`);
@@ -95,7 +95,7 @@ async function make(count, perSecond) {
     running.add(work);
     void work.finally(() => running.delete(work));
     await sleep(Math.max(0, startedAt + ((index + 1) * 1_000) / perSecond - Date.now()));
-    // No more than this many requests wait; while nothing answers, the caller waits as well.
+    // Maximum number of waiting requests. While nothing answers, the caller waits as well.
     while (running.size >= 50) await Promise.race(running);
   }
   await Promise.all(running);

@@ -1,6 +1,5 @@
-// The rules on a faster clock: every duration of a rule file divided by one factor, so that two hours of alerts take
-// twelve minutes. Only durations: a threshold that is an age in seconds (an outbox 60 s old) comes from the services,
-// whose clocks are unchanged.
+// The rules on a faster clock: divides every duration of a rule file by a factor, so that two hours of alerts take
+// twelve minutes. Thresholds stay: the services measure ages in seconds (an outbox 60 s old) with unchanged clocks.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -38,17 +37,17 @@ export function msOf(text: string): number {
 const formatDuration = (ms: number): string => (ms % 1_000 === 0 ? `${ms / 1_000}s` : `${Math.max(1, Math.round(ms))}ms`);
 const faster = (text: string, factor: number): string => formatDuration(msOf(text) / factor);
 
-// A quoted text, in which brackets are a regular expression's; a range or subquery; an offset.
+// Matches a quoted text, whose brackets belong to a regular expression, or a range, a subquery, or an offset.
 const places = new RegExp(String.raw`"(?:[^"\\]|\\.)*"|\[[^\]]*\]|\boffset\s+-?(?:${part})+`, 'g');
 const durations = new RegExp(`(?:${part})+`, 'g');
 
-/** The same expression with its ranges, subqueries, and offsets divided. */
+/** Divides the ranges, subqueries, and offsets of an expression. */
 export const accelerateExpression = (expr: string, factor: number): string =>
   expr.replaceAll(places, (place) =>
     place.startsWith('"') ? place : place.replaceAll(durations, (text) => faster(text, factor)),
   );
 
-/** The same rules with every duration divided. */
+/** Divides every duration of the rules. */
 export const accelerateRules = (file: RuleFile, factor: number): RuleFile => ({
   groups: file.groups.map((group) => ({
     ...group,
@@ -62,7 +61,7 @@ export const accelerateRules = (file: RuleFile, factor: number): RuleFile => ({
   })),
 });
 
-/** Writes the rule files of a folder into another one, accelerated, and returns its path. */
+/** Writes the accelerated rule files of the folder `from` into the folder `to`. Returns `to`. */
 export function writeAccelerated(from: string, to: string, factor: number): string {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((one) => one.endsWith('.yaml'))) {

@@ -1,4 +1,4 @@
-// Attributes notifications to short outages: each explains at most one page and one ticket.
+// Attributes notifications to short outages. An outage explains at most one page and one ticket.
 import type { Notification } from './notifications.ts';
 
 /** A real outage, from one second to another. */
@@ -6,14 +6,14 @@ export type Blip = { readonly what: string; readonly fromS: number; readonly toS
 
 export type Judgement = {
   readonly notification: Notification;
-  /** The outage that explains it; undefined when none does. */
+  /** The outage that explains the notification, if any. */
   readonly blip: Blip | undefined;
 };
 
 /** Seconds after an outage within which its notifications must arrive. */
 export type Attribution = { readonly aftermathS: number };
 
-/** Gives each notification the earliest outage that can explain it and has not explained one of its severity before. */
+/** Attributes each notification to the earliest outage in time that has not explained another of the same severity. */
 export function attribute(
   sentNotifications: readonly Notification[],
   blips: readonly Blip[],

@@ -1,4 +1,4 @@
-// Really missed objectives: errors, slow answers, late events, late payments, undecided cards.
+// Conditions that miss objectives: errors, slow answers, late events, late payments, undecided cards.
 import { card } from '@pay/contract/card/operations';
 import { only } from '@pay/contract/operation';
 import { wallet } from '@pay/contract/wallet/operations';
@@ -31,7 +31,7 @@ const errors: Production = {
   slow: true,
   produce: async ({ stage: { fleet } }, { live }) => {
     await fleet.kill('report');
-    // A call waits some seconds for a service that may be starting, so one caller alone sees few errors.
+    // Calls wait some seconds for a service that may be starting, so a single caller would see few errors.
     const callers = Array.from({ length: 8 }, () => keepOn(100, () => live.api.get('/v1/exports')));
     return async () => {
       await Promise.all(callers.map((stop) => stop()));
@@ -40,7 +40,6 @@ const errors: Production = {
   },
 };
 
-/** Locks a table for a while, repeatedly. */
 const lockRepeatedly = (scene: Scene, table: string, heldMs: number): Undo =>
   keepOn(60, async () => {
     const release = await holding(scene, `lock table ${table} in access exclusive mode`);
@@ -87,8 +86,8 @@ const lateEvents: Production = {
   takesS: 20,
   slow: true,
   produce: async (scene) => {
-    // Names that can never be resolved (RFC 2606), because live endpoints are never on this machine. New ones each
-    // time, because otherwise their breaker would decide when they are retried.
+    // Names that can never be resolved (RFC 2606), because live endpoints are never on this machine. Each round has new
+    // endpoints, because the breaker of old endpoints would delay their attempts.
     return keepOn(100, async () => {
       const { api } = await scene.newOwner('live');
       for (let n = 0; n < 4; n += 1)
@@ -118,7 +117,7 @@ const dueEvents: Production = {
     const close = 'update webhook.endpoint_states set closed_until = $2 where webhook_id = $1';
     await scene.sql(close, [id, new Date(systemClock.now() + 3_600_000)]);
     must(await api.post('/v1/customers', aCustomer()));
-    // As if that had been true for ten minutes.
+    // As if the delivery had waited for ten minutes.
     const age = keepOn(1_000, () =>
       scene.sql("update webhook.delivery_queue set due_at = now() - interval '10 minutes' where webhook_id = $1", [id]),
     );
@@ -179,5 +178,5 @@ const slowCards: Production = {
 };
 
 export const burnProductions: readonly Production[] = [errors, slowReads, slowWrites, lateEvents, latePayments];
-/** Separate from those above, whose locks would delay these as well. */
+/** Productions that run separately, because the locks of the others would delay them. */
 export const burningAlone: readonly Production[] = [slowCards, dueEvents];

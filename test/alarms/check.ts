@@ -21,7 +21,7 @@ const plan: QuietPlan = values.quick
   ? { seconds: 120, quietSeconds: 60, isShort: true }
   : { seconds: 720, quietSeconds: 390, isShort: false };
 
-/** Each on a separate platform: remaining alerts of one suite would hide those of the other. */
+/** Runs a suite on a separate platform: remaining alerts of one suite would hide alerts of the other. */
 async function suite(isWanted: boolean, act: (scene: Scene) => Promise<number>): Promise<number | undefined> {
   return isWanted ? openScene(say, act) : 0;
 }

@@ -19,13 +19,13 @@ export type QuietPlan = {
   /** Seconds of use, and the seconds before the first outage. */
   readonly seconds: number;
   readonly quietSeconds: number;
-  /** Only some of the services are killed, and none is replaced. */
+  /** Kills only some of the services, and replaces none. */
   readonly isShort: boolean;
 };
 
 export type QuietResult = { readonly judged: readonly (Judgement & { readonly excuse: string | undefined })[] };
 
-/** An outage explains notifications within ten minutes, and after five quiet minutes a group is a new one. */
+/** An outage explains notifications within ten minutes. After five quiet minutes, a group notifies again. */
 const aftermathS = 600 / factor;
 const quietS = 300 / factor;
 
@@ -88,11 +88,9 @@ function report(say: Scene['say'], { fired, words, fromS }: ReportInput): void {
   if (fired.length === 0) say('  nothing fired');
 }
 
-/** Alerts about speed, which other programs on the same machine affect as well. */
+/** Alerts about speed, which other programs on the same machine affect too. */
 const isAboutSpeed = /Latency|EventLoopLag|CardAuthSlow|CardDecision|FirstAttempt|Submission|AuditLogBehind|JournalLagging/;
-/**
- * Waiting processes per processor in the last minute: with this many, the machine would be measured, not the platform.
- */
+/** Minimum waiting processes per processor at which alerts about speed measure the machine, not the platform. */
 const busyLoad = 4;
 
 function excuseOf({ notification, blip }: Judgement, busy: readonly { atS: number; load: number }[]): string | undefined {

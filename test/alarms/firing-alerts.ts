@@ -25,7 +25,7 @@ export async function fetchFiringLabels(prometheus: string): Promise<Labels[]> {
 
 export type Look = { readonly fromS: number; readonly toS: number; readonly everyS: number };
 
-/** All alerts that fired in a period, each uninterrupted stretch separately. */
+/** All alerts that fired in a period, with an item per uninterrupted time of firing. */
 export async function fetchFiredAlerts(prometheus: string, { fromS, toS, everyS }: Look): Promise<FiredAlert[]> {
   const span = { query, start: String(fromS), end: String(toS), step: String(everyS) };
   const found = await ask(`${prometheus}/api/v1/query_range?${new URLSearchParams(span)}`);
@@ -47,7 +47,7 @@ function stretches(times: readonly number[], everyS: number): { fromS: number; t
   return found;
 }
 
-/** The rule's text for each: with value and labels filled in, as in the notification. */
+/** The description of each firing alert by its labels, with the value filled in. */
 export async function summariesNow(prometheus: string): Promise<Map<string, string>> {
   const response = await fetch(`${prometheus}/api/v1/alerts`, { signal: AbortSignal.timeout(10_000) });
   const { data } = (await response.json()) as {

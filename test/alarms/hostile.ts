@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 
 export type Hostile = { readonly actors: readonly Actor[]; close(): Promise<void> };
 
-/** They exceed limits and request missing resources on purpose, so their answers are not checked. */
+/** Starts the hostile actors. They exceed limits and request missing resources, so nothing checks their answers. */
 export async function hostile(scene: Scene): Promise<Hostile> {
   const owners = await Promise.all(Array.from({ length: 6 }, async () => (await scene.newOwner('sandbox')).api));
   const [magic, hooks, clocks, resets, first, second] = owners as [Api, Api, Api, Api, Api, Api];
@@ -23,7 +23,7 @@ export async function hostile(scene: Scene): Promise<Hostile> {
     ...(await endpoints(hooks, receiver.url)),
     clock(clocks),
     reset(resets),
-    // Two together have more requests in flight than all sandboxes may.
+    // Two floods together exceed the requests that all sandboxes may have in flight.
     ...[first, second].map(flood),
     ...keyless(scene.stage.fleet.url),
   ];
@@ -85,21 +85,21 @@ function magicAccounts(api: Api, { customer, wallet }: Payer): Actor {
   };
 }
 
-/** Each stays permanently in the state that its caller requested. */
+/** Transfers that stay permanently in the state that their caller requested. */
 async function stuckByDesign(api: Api, { customer, wallet }: Payer): Promise<Actor> {
   const states = ['pending', 'funds_received', 'payment_submitted', 'in_review'];
   const act = async (turn: number): Promise<void> => {
     const headers = { 'x-sandbox-scenario': states[turn % states.length] ?? '' };
     await api.post('/v1/transfers', aTransfer({ customerId: customer.id, walletId: wallet.id, amount: '1.00' }), { headers });
   };
-  // From the beginning, so that they are old before the end.
+  // The transfers begin now, so that they are old before the end.
   for (const turn of states.keys()) await act(turn);
   return { name: 'stuck by design', pauseMs: 5_000, act };
 }
 
 type Receiver = { readonly url: string; close(): Promise<void> };
 
-/** Accepts everything at /good, fails at /failing, and elsewhere accepts and never answers. */
+/** A receiver that accepts everything at /good, fails at /failing, and elsewhere never answers. */
 async function openReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     request.resume();
@@ -127,7 +127,7 @@ async function endpoints(api: Api, receiver: string): Promise<Actor[]> {
     pauseMs: 2_000,
     act: async () => {
       const id = await add(path);
-      // Their deliveries are due when the endpoint is deleted.
+      // Deliveries are due when the endpoint is deleted.
       for (let n = 0; n < 5; n += 1) await api.post('/v1/customers', aCustomer());
       await end(id);
     },
@@ -174,7 +174,7 @@ function reset(api: Api): Actor {
 const atOnce = async (count: number, ask: () => Promise<Response>): Promise<void> =>
   void (await Promise.all(Array.from({ length: count }, () => ask().then((answer) => answer.text()))));
 
-/** More at once than an owner may have in flight. */
+/** Sends more requests at once than an owner may have in flight. */
 const flood = ({ url, key }: Api): Actor => ({
   name: 'floods',
   pauseMs: 3_000,

@@ -1,6 +1,6 @@
 import { systemClock } from '@pay/core/time';
 
-/** Repeats an action until stopped; ignores failures, because something is down on purpose. */
+/** Repeats an action until stopped. Ignores failures, because something is down on purpose. */
 export function keepOn(pauseMs: number, act: (turn: number) => Promise<unknown>): () => Promise<void> {
   let stopped = false;
   const loop = (async () => {

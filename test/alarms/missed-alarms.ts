@@ -1,4 +1,4 @@
-// The missed-alarm suite: each page's condition is really produced, and the page must fire within its promised time.
+// The missed-alarm suite: produces the condition of each page, which must then fire within its promised time.
 import { systemClock } from '@pay/core/time';
 import { fetchFiringLabels } from './firing-alerts.ts';
 import { players, type Players } from './players.ts';
@@ -14,9 +14,7 @@ export type Trial = {
   readonly withinS: number;
 };
 
-/**
- * In addition to the promised time: three evaluations, and the delay of a busy machine for each step of a condition.
- */
+/** Seconds in addition to the promised time: three evaluations, and the delay of a busy machine. */
 const looksS = 3 * lookS;
 const machineS = 15;
 
@@ -85,7 +83,7 @@ async function attempt(scene: Scene, there: Players, production: Production): Pr
   return tried;
 }
 
-/** An alert that fires already would prove nothing. @throws when it does not end */
+/** Waits until the alerts of a production are quiet, or they would prove nothing. @throws Error if they still fire. */
 async function untilQuiet(scene: Scene, { fires }: Production): Promise<void> {
   const endsS = nowS() + 120;
   for (;;) {

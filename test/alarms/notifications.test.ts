@@ -56,7 +56,7 @@ test('an alert that a deeper cause mutes notifies only while the cause does not 
     createFiredAlert(jobs, 40, 50),
     createFiredAlert(cause, 10, 40),
   ]);
-  // Another service's database, and another release's, mute nothing.
+  // An outage of another service's or another release's database mutes nothing.
   expect(
     withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert({ ...cause, service: 'card' }, 10, 40)], file),
   ).toContainEqual(createFiredAlert(jobs, 0, 50));

@@ -2,7 +2,6 @@
 // alertmanager.yaml.
 export type Labels = Readonly<Record<string, string>>;
 
-/** An alert that fired, from one second to another. */
 export type FiredAlert = { readonly labels: Labels; readonly fromS: number; readonly toS: number };
 
 type InhibitRule = {
@@ -29,8 +28,8 @@ export type Notification = {
 type Matcher = (labels: Labels) => boolean;
 
 /**
- * A matcher in Alertmanager's format: a label, one of = != =~ !~, and a text in quotes. @throws RangeError on anything
- * else
+ * Parses a matcher in Alertmanager's format: a label, one of = != =~ !~, and a text in quotes. @throws RangeError if
+ * the text is no matcher.
  */
 export function matcherOf(text: string): Matcher {
   const [, label = '', operator = '', value = ''] = /^\s*(\w+)\s*(=~|!~|!=|=)\s*"?(.*?)"?\s*$/.exec(text) ?? [];
@@ -51,7 +50,7 @@ const same = (one: Labels, other: Labels, names: readonly string[]): boolean =>
 
 type Span = Pick<FiredAlert, 'fromS' | 'toS'>;
 
-/** The rest of a span without others. */
+/** The parts of a span that no taken span covers. */
 const without = (span: Span, takenSpans: readonly Span[]): Span[] =>
   takenSpans.reduce<Span[]>(
     (left, { fromS, toS }) =>
@@ -64,7 +63,7 @@ const without = (span: Span, takenSpans: readonly Span[]): Span[] =>
     [span],
   );
 
-/** The parts of fired alerts that no deeper alert muted. */
+/** The parts of fired alerts that no inhibition muted. */
 export function withoutInhibited(
   firedAlerts: readonly FiredAlert[],
   { inhibit_rules: rules }: Pick<AlertmanagerFile, 'inhibit_rules'>,
@@ -76,7 +75,7 @@ export function withoutInhibited(
   }));
   return firedAlerts.flatMap((target) => {
     const sources = known
-      // An alert that matches both source and target of a rule does not mute itself or its like.
+      // An alert that matches both the sources and the targets of a rule is not muted by such alerts.
       .filter(({ isSource, isTarget }) => isTarget(target.labels) && !isSource(target.labels))
       .flatMap(({ isSource, equal }) =>
         firedAlerts.filter(({ labels }) => isSource(labels) && same(labels, target.labels, equal)),
@@ -88,7 +87,7 @@ export function withoutInhibited(
 export type RuleClock = {
   /** The factor by which the clock of the alerts is faster. */
   readonly factor: number;
-  /** Seconds after which a quiet group counts as a new one. */
+  /** Seconds after which a quiet group notifies again. */
   readonly quietS: number;
 };
 
@@ -102,7 +101,7 @@ export function notifications(
   const spans = withoutInhibited(firedAlerts, file).sort((a, b) => a.fromS - b.fromS);
   for (const { labels, fromS, toS } of spans) {
     const told = fromS + waitS(labels, file) / factor;
-    // Over or muted before its group's notification.
+    // The alert ended or was muted before its group's notification.
     if (toS < told) continue;
     const group = Object.fromEntries(file.route.group_by.flatMap((name) => (name in labels ? [[name, labels[name] ?? '']] : [])));
     const severity = labels['severity'] ?? '';

@@ -27,7 +27,7 @@ const bus: Production = {
   },
 };
 
-/** Locks something until it is released. */
+/** Holds the locks of a statement until the returned function releases them. */
 export async function holding({ connect }: Pick<Scene, 'connect'>, statement: string): Promise<Undo> {
   const client = await connect();
   await client.query('begin');
@@ -55,11 +55,11 @@ const pool: Production = {
 const outbox: Production = {
   what: 'the relay of a service cannot move its cursor',
   fires: ['PaymentsOutboxStalled'],
-  // The metric shows a commit once it is a minute old.
+  // The metric shows commits that are a minute old.
   takesS: 60 + measuredS,
   slow: true,
-  // A mode that gives the transaction no id: relays stop before any open transaction that has one. Then no event would
-  // reach the consumer that is tested at the same time.
+  // A lock mode that gives the transaction no id. Relays stop before each open transaction with an id, and then no
+  // event would reach the consumer that is tested at the same time.
   produce: async (scene) => holding(scene, 'lock table customer.outbox_cursor in exclusive mode'),
 };
 
@@ -69,7 +69,7 @@ const consumer: Production = {
   takesS: measuredS,
   slow: true,
   produce: async ({ sql }, { sandbox }) => {
-    // Acts like a database that is down, for this table only: any other error would be set aside after some attempts.
+    // The error of a database that is down, for this table only. After other errors, the consumer sets the event aside.
     const { on, off } = trigger('webhook.inbox', 'alarms_away', "raise exception 'away' using errcode = '57P01';");
     await sql(on);
     const deposit = () =>

@@ -15,7 +15,6 @@ export type OverBus<C extends Contract> = { readonly client: Client<C>; contextO
 
 const silent = { write: (): void => undefined, flush: (): void => undefined };
 
-/** A client of these operations, for live owners. */
 export async function overBus<C extends Contract>({ stage }: Scene, contract: C): Promise<OverBus<C>> {
   const log = createLog({ service: 'operator', level: 'error', clock: systemClock, sink: silent });
   const bus = await natsBus({ url: () => stage.infra.nats.url, tls: {}, name: 'alarms', prefix: '', log });

@@ -29,7 +29,7 @@ export async function players(scene: Scene): Promise<Players> {
     return waitForEnd(sandbox.api, sent.id);
   };
   const [completed, failed] = await Promise.all([send('completed'), send('failed')]);
-  // Ordinary traffic: without events, no share of them can be wrong.
+  // Ordinary traffic, because a share of errors needs requests.
   const reads = keepOn(250, () => live.api.get('/v1/wallets'));
   const exports = keepOn(500, () => live.api.get('/v1/exports'));
   const writes = keepOn(700, () => live.api.post('/v1/customers', aCustomer()));

@@ -73,7 +73,7 @@ const keptLog: Production = {
   slow: true,
   produce: async (scene) => {
     const undo = await failArchive(scene);
-    // Each is sixteen megabytes, even if it is nearly empty.
+    // A segment has sixteen megabytes, even if it is nearly empty.
     for (let segments = 0; segments < 30; segments += 1)
       await scene.sql("select pg_logical_emit_message(true, 'alarms', 'x'), pg_switch_wal()");
     return undo;
@@ -151,7 +151,7 @@ const standby: Production = {
   produce: async (scene) => {
     const { stage, sql } = scene;
     const server = await startStandby(stage.infra.postgres);
-    // A synchronous one would block every commit.
+    // A synchronous standby would block every commit.
     await sql('alter system reset synchronous_standby_names');
     await sql('select pg_reload_conf()');
     const pids = (await sql("select pid from pg_stat_replication where application_name = 'standby'")).length;
@@ -177,5 +177,5 @@ const missingMonitorRole: Production = {
 };
 
 export const postgresHeld: readonly Production[] = [failedBackup, noArchive, slot, full, sessions, oldIds];
-/** Separate: these also keep the log, or need the same alert. */
+/** Productions that run separately, because they also keep the log or need the same alert. */
 export const postgresAlone: readonly Production[] = [hungBackup, keptLog, missingMonitorRole, noBackup, standby];

@@ -17,7 +17,7 @@ export type PostingInput = {
   readonly currency: Currency;
 };
 
-/** Posts as an adjustment of a live owner; the returned function posts the reverse. */
+/** Posts an adjustment of a live owner. The returned function posts the reverse. */
 export async function posting(scene: Scene, owner: Owner, { debit, credit, units, currency }: PostingInput): Promise<Undo> {
   const { client, contextOf, close } = await overBus(scene, only(wallet, 'post'));
   const post = (accounts: { debit: AccountRef; credit: AccountRef }): Promise<unknown> => {

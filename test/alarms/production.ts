@@ -1,4 +1,4 @@
-// How a condition is really produced, and the promise of its alerts.
+// How the suite produces a condition, and when its alerts must fire.
 import type { AlertId } from './rules.ts';
 import type { Scene } from './scene.ts';
 import type { Players } from './players.ts';
@@ -10,20 +10,20 @@ export type Production = {
   /** Alerts that must fire, by their names in `rules.ts`. */
   readonly fires: readonly AlertId[];
   /**
-   * Real seconds in addition to the rules' promise: for the condition to arise (such as an age of a minute), and for
-   * the service to measure it.
+   * Real seconds in addition to the rules' promise: until the condition holds (such as an age of a minute), and until
+   * the service measures the condition.
    */
   readonly takesS?: number;
-  /** Longer than half a minute: omitted with `--quick`. */
+  /** The production takes more than half a minute, so `--quick` omits it. */
   readonly slow?: true;
-  /** Replaces a production that takes longer and produces the same. */
+  /** With `--quick`, replaces a slow production of the same condition. */
   readonly onlyQuick?: true;
-  /** Resolves when the condition holds, or when its cause is running; the returned function ends it. */
+  /** Resolves when the condition holds, or when its cause is running. The returned function ends the condition. */
   produce(scene: Scene, players: Players): Promise<Undo>;
 };
 
-/** Productions that may hold at the same time; the next ones begin when all of these have ended. */
+/** Productions that may hold at the same time. The next act begins when all of them have ended. */
 export type Act = { readonly name: string; readonly productions: readonly Production[] };
 
-/** How often a service's leader measures its table gauges. */
+/** Seconds between two measurements of a service's table gauges by its leader. */
 export const measuredS = 15;

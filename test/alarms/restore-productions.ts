@@ -7,8 +7,8 @@ import { systemClock } from '@pay/core/time';
 import { measuredS, type Production } from './production.ts';
 
 /**
- * Cannot be undone: the alert remembers the lower number for six hours. So it runs after everything else except
- * recovery mode.
+ * Cannot be undone: the alert remembers the lower timeline for six hours. So this production runs after all others
+ * except recovery mode.
  */
 const standbyPromotion: Production = {
   what: 'Postgres comes back as a standby and is promoted, and nobody began recovery mode',

@@ -4,7 +4,7 @@ import { burns } from '@pay/observability/slo';
 import type { Alert } from '@pay/observability/rules';
 import { msOf } from './accelerate.ts';
 
-/** From here on, a window is a rule's memory, which need not fill. */
+/** Minimum seconds of a window that is a rule's memory, which need not fill. */
 const rememberedS = 6 * 3_600;
 
 /** Labels that distinguish alerts of one name. */
@@ -12,7 +12,7 @@ const identityLabels = ['service', 'slo', 'burn'] as const;
 
 export type AlertId = string;
 
-/** `PaymentsMetricsAbsent service=wallet`. */
+/** The name of an alert and its identifying labels, such as `PaymentsMetricsAbsent service=wallet`. */
 export const idOf = (alertname: string, labels: Readonly<Record<string, string | undefined>>): AlertId =>
   [alertname, ...identityLabels.flatMap((name) => (labels[name] === undefined ? [] : [`${name}=${labels[name]}`]))].join(' ');
 
@@ -26,15 +26,15 @@ export const alertsBySeverity = (severity: Alert['severity']): KnownAlert[] =>
     .map((alert) => ({ id: idOf(alert.alert, alert.labels ?? {}), alert }));
 
 /**
- * Seconds, on the faster clock, from a condition that holds to the alert: the rule's delay, and the shortest window
- * that it needs.
+ * Maximum seconds, on the faster clock, from the begin of a condition to the alert: the rule's delay, and the shortest
+ * window that must fill.
  */
 export function promiseS({ alert }: KnownAlert, factor: number): number {
   const waitS = alert.for === undefined ? 0 : msOf(alert.for) / 1_000 / factor;
   return waitS + windowS(alert) / factor;
 }
 
-/** The shortest window that must fill; none if the first sample is enough. */
+/** Seconds of the shortest window that must fill. 0 if the first sample is enough. */
 function windowS(alert: Alert): number {
   const burn = burns.find(({ factor }) => String(factor) === alert.labels?.['burn']);
   if (burn !== undefined) return msOf(burn.short) / 1_000;

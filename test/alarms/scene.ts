@@ -13,13 +13,13 @@ import { openStage, type Stage } from '../load/stage.ts';
 import { writeAccelerated } from './accelerate.ts';
 import { startSurroundings, type Surroundings } from './surroundings.ts';
 
-/** Two hours of alerts in twelve minutes; a scrape every 1.5 s stands for one every 15 s. */
+/** Two hours of alerts take twelve minutes. A scrape every 1.5 s stands for a scrape every 15 s. */
 export const factor = 10;
 export const lookS = 1.5;
 
-/** A server that archives, and keeps so little of its log that more is soon visible. */
+/** The server archives its log and keeps little of it, so that a growing log is soon visible. */
 const postgresSettings = { archive_mode: 'on', max_wal_size: '128MB', wal_keep_size: '128MB' };
-/** Set here and not with the others, which cannot be changed later. */
+/** Settings that a production changes later, unlike the settings of the start. */
 const archive = [
   "alter system set archive_command = 'true'",
   "alter system set archive_timeout = '30s'",
@@ -36,13 +36,13 @@ export type Scene = {
   readonly folder: string;
   readonly say: Say;
   newOwner(environment: 'sandbox' | 'live'): Promise<{ api: Api; key: NewKey['key'] }>;
-  /** As the superuser, with rights beyond those of the services' roles. */
+  /** Runs a statement as the superuser. */
   sql(text: string, parameters?: readonly unknown[]): Promise<Record<string, unknown>[]>;
-  /** A separate connection, for locks. */
+  /** Opens a separate connection, for locks. */
   connect(): Promise<Client>;
 };
 
-/** Undefined if there is no Prometheus. */
+/** Runs `act` on a new scene. Returns undefined if there is no Prometheus. */
 export async function openScene<T>(say: Say, act: (scene: Scene) => Promise<T>): Promise<T | undefined> {
   if (findPrometheus() === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'pay-alarms-'));
@@ -59,7 +59,7 @@ export async function openScene<T>(say: Say, act: (scene: Scene) => Promise<T>):
       if (observatory.prometheus === undefined) return undefined;
       const connect = async (): Promise<Client> => {
         const client = new Client({ connectionString: stage.databaseUrl });
-        // If Postgres is killed, this connection ends, and its next query reports that.
+        // If Postgres is killed, this connection ends, and the next query fails.
         client.on('error', () => undefined);
         await client.connect();
         return client;

@@ -18,7 +18,7 @@ export const canary = says('no canary has succeeded for forty minutes', ['Paymen
 
 const slowly = (production: Production): Production => ({ ...production, slow: true });
 
-/** Concurrent with all others: nothing else affects them, and their rules wait for long. */
+/** Productions that run concurrently with all others: nothing else affects them, and their rules have long delays. */
 export const surroundingProductions: readonly Production[] = [
   slowly(says('the newest backup is 27 hours old', ['PaymentsBackupTooOld'], { backupAgoS: 27 * 3_600 })),
   slowly(
@@ -28,7 +28,7 @@ export const surroundingProductions: readonly Production[] = [
 
 export const probeAway = slowly(says('the prober is gone', ['PaymentsProbeAbsent'], { isProbing: false }));
 
-/** The proof of the ledger cannot store its progress, across restarts of its service. */
+/** The proof of the ledger cannot store its progress, even after a restart of its service. */
 export const staleProof: Production = {
   what: 'the job that proves the ledger fails every time, and its service was restarted meanwhile',
   fires: ['PaymentsLedgerProofStale'],

@@ -1,5 +1,5 @@
-// The metrics that exporters of a cluster have about the platform's environment, as one small exporter. The probe
-// really calls the public address at each scrape; the canary, certificates, and backups have configured values.
+// One small exporter with the metrics that a cluster's exporters have about the platform's environment. The probe calls
+// the public address once a second. The canary, certificates, and backups have configured values.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@pay/core/time';
@@ -11,7 +11,7 @@ export type Surroundings = {
   backupAgoS: number;
   /** Whether CloudNativePG reports; a self-hosted Postgres has no such exporter. */
   hasCloudNativePg: boolean;
-  /** For the edge, as the probe sees it, and for the cluster's certificate manager. */
+  /** Remaining seconds of the certificates that the probe and the certificate manager report. */
   certificateLeftS: number;
   isProbing: boolean;
 };
@@ -32,10 +32,10 @@ export const usual = (): Surroundings => ({
   isProbing: true,
 });
 
-/** `publicUrl` is the probe's target, like blackbox_exporter by the chart's Probe. */
+/** The probe calls `publicUrl`, like blackbox_exporter by the chart's Probe. */
 export async function startSurroundings(publicUrl: string): Promise<SurroundingsExporter> {
   const says = usual();
-  // A probe may take seconds, longer than a scrape, which reports the last finished one.
+  // A probe may take longer than a scrape, so a scrape reports the last finished probe.
   let isUp = true;
   const stop = keepOn(1_000, async () => void (isUp = await answers(`${publicUrl}/v1/health`)));
   const server = createServer((_request, response) => {
@@ -76,8 +76,8 @@ function page(publicUrl: string, says: Surroundings, isUp: boolean): string {
 }
 
 /**
- * Every answer except a server error: without a key the health page answers 401, which has passed the edge all the
- * same.
+ * Whether the address answers, except with a server error. Without a key, the health page answers 401, which shows that
+ * the edge works.
  */
 async function answers(url: string): Promise<boolean> {
   const status = await fetch(url, { signal: AbortSignal.timeout(9_000) }).then(

@@ -1,5 +1,5 @@
-// The production of each page, in the order of their runs; or the reason why a page cannot be produced. `table.test.ts`
-// checks that every page of the rule files is in one of the two.
+// The production of each page in the order of the runs, or the reason why a page cannot be produced. `table.test.ts`
+// checks that every page of the rule files has one or the other.
 import { burnProductions, burningAlone } from './burn-productions.ts';
 import { delayProductions, outages } from './outages.ts';
 import { postgresAlone, postgresHeld } from './postgres.ts';
@@ -16,7 +16,7 @@ export const acts: readonly Act[] = [
   { name: 'the ledger is tampered with', productions: tamperedLedger },
   alone(forgetfulLedger),
   { name: 'records are tampered with', productions: [...tamperedRecords, canary] },
-  // Before any outage, which would miss the same objectives.
+  // Before the outages, which would miss the same objectives.
   { name: 'objectives are missed', productions: burnProductions },
   ...burningAlone.map(alone),
   { name: 'services cannot do their work', productions: delayProductions },
@@ -29,7 +29,7 @@ export const acts: readonly Act[] = [
   ...restoreProductions.map(alone),
 ];
 
-/** From the end of the first act on, concurrent with the others. */
+/** Productions that begin after the first act and run concurrently with the others. */
 export const aside: readonly Production[] = [...surroundingProductions, staleProof];
 
 /** Pages that cannot be produced here. */

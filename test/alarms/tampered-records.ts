@@ -1,5 +1,5 @@
-// Data that was altered behind the platform's back, one case per kind: by the superuser's SQL, because no role of a
-// service may.
+// Data that someone altered behind the platform's back, one case per kind. The superuser alters the data, because no
+// service's role may.
 import { uuid } from '@pay/core/id';
 import { aCustomer, aTransfer } from '@pay/testkit/build';
 import { must } from '../dashboards/actor.ts';
@@ -8,7 +8,7 @@ import { keepOn } from './keep-on.ts';
 import { posting } from './posting.ts';
 import { trigger } from './trigger.ts';
 
-/** The ledger is proved every five seconds, in slices. */
+/** Seconds until the proof finds the change. The ledger is proved every five seconds, in slices. */
 const provedS = 12;
 
 const newest = 'select id from wallet.ledger_accounts where floor_zero order by id';
@@ -46,7 +46,7 @@ const overdrawn: Production = {
       `${check}; update wallet.ledger_accounts set debits_pending = debits_pending + ${units} where id = (${newest} limit 1)`,
     ).then(() => sql(`${newest} limit 1`));
     return async () => {
-      // The invented hold is removed again, with its excess amount.
+      // Removes the invented hold with its excess amount.
       await sql(
         `update wallet.ledger_accounts a set debits_pending = coalesce((select sum(amount) from wallet.holds h where h.debit_account = a.id and h.state = 1), 0) where id = $1`,
         [row?.['id']],
@@ -74,7 +74,7 @@ const ending: Production = {
 const book: Production = {
   what: 'the rail’s book says another amount',
   fires: ['PaymentsReconciliationBreak'],
-  // A line is checked once it is a minute old, every half a minute.
+  // A check every half minute covers lines that are at least a minute old.
   takesS: 60 + 30 + measuredS,
   slow: true,
   produce: async ({ sql }, { sandbox }) => {
@@ -94,7 +94,7 @@ const auditChain: Production = {
     const where =
       'account = $1 and environment = 0 and sequence = (select min(sequence) from webhook.audit_entries where account = $1 and environment = 0)';
     await sql(`update webhook.audit_entries set hash = sha256(hash) where ${where}`, [uuid(sandbox.account)]);
-    // The entry of a change comes after the change.
+    // The log gets the entry of a change after the change, so the check is repeated.
     return keepOn(1_000, () => sandbox.api.get('/v1/audit-log/verify'));
   },
 };
@@ -139,7 +139,7 @@ const invariant: Production = {
 const poisonedEvent: Production = {
   what: 'an event that its consumer cannot store',
   fires: ['PaymentsDeadLetters'],
-  // Five deliveries, further apart each time.
+  // Five deliveries with growing pauses.
   takesS: 12,
   produce: async ({ sql }, { sandbox }) => {
     const { on, off } = trigger(
@@ -170,7 +170,7 @@ const stuck: Production = {
   slow: true,
   produce: async ({ sql }, { completed }) => {
     const [row] = await sql(copyStatement, [completed]);
-    // Its lease says that a worker has it; that worker is gone.
+    // The lease names a worker that is gone.
     await sql(
       `insert into transfer.open_transactions (account, environment, id, status, held, history, next_run_at, lease_until)
        values ($1, 1, $2, 0, false, '', now() - interval '10 minutes', now() + interval '1 day')`,
@@ -184,6 +184,6 @@ const stuck: Production = {
 };
 
 export const tamperedLedger: readonly Production[] = [counter, overdrawn, unbackedPosting];
-/** Separate from the others, which the ledger would refuse. */
+/** Runs separately, because the ledger would refuse the other productions meanwhile. */
 export const forgetfulLedger = invariant;
 export const tamperedRecords: readonly Production[] = [ending, book, auditChain, cardData, poisonedEvent, stuck];

@@ -69,5 +69,5 @@ const lag: Production = {
 };
 
 export const tickets: readonly Production[] = [setAside, debt, advancedPayment, lag];
-/** Separate, because it changes the result of the money proof. */
+/** Runs separately, because this production changes the result of the money proof. */
 export const proofBehind = behind;

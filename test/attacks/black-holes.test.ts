@@ -1,6 +1,5 @@
-// Receivers that accept a delivery and never answer it, at many endpoints of many owners: other owners' events must not
-// be delayed. Their attempts last the fifteen seconds that every receiver gets, so what counts is whose workers they
-// occupy.
+// Receivers that accept deliveries and never answer, at many endpoints of many owners. Other owners' events must not be
+// delayed. An attempt lasts the fifteen seconds that every receiver gets, so it matters whose workers it occupies.
 import { systemClock } from '@pay/core/time';
 import { uuid, type Id } from '@pay/core/id';
 import type { Api } from '@pay/testkit/api';
@@ -11,10 +10,12 @@ import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { Client } from 'pg';
 
 const attackers = { owners: 8, endpointsEach: 20, eventsEach: 25 } as const;
-/** Milliseconds: the innocent owners' events are spread over more than one round of attempts that hang. */
+/** Milliseconds over which innocent owners' events are spread: more than one round of attempts that hang. */
 const watchedMs = 22_000;
 const everyMs = 400;
-/** Far below the fifteen seconds of an attempt, and far above the delays of a busy machine. */
+/**
+ * Maximum milliseconds of a delivery: far below the fifteen seconds of an attempt, far above a busy machine's delays.
+ */
 const patienceMs = 5_000;
 
 let fleet: TestFleet;
@@ -50,7 +51,7 @@ const event = async (api: Api): Promise<void> => {
   ok(await api.post('/v1/customers', { email: `b${createdCount}@example.com`, firstName: 'B', lastName: 'H' }));
 };
 
-/** An owner of endpoints that all use one receiver, with as many events for each of them as requested. */
+/** Creates an owner whose endpoints all use one receiver, and their events. */
 async function attack(hole: Receiver): Promise<Api> {
   const api = await fleet.asOwner();
   for (let n = 0; n < attackers.endpointsEach; n += 1) await hook(api, hole.url);
@@ -62,11 +63,11 @@ async function attack(hole: Receiver): Promise<Api> {
 const latencies = ({ got }: Receiver): number[] =>
   got.map(({ at, body }) => at - (JSON.parse(body) as { createdAt: number }).createdAt);
 
-/** A live owner with one event; resolves with its webhook's id. */
+/** Creates a live owner with one event. Returns the id of its webhook. */
 async function liveEvent(): Promise<string> {
   const api = await fleet.asOwner('live');
   const { id } = await hook(api, 'https://example.com/hook');
-  // No live endpoint is on this machine; one that the SSRF guard rejects is attempted, and recorded, like any other.
+  // A live endpoint cannot be on this machine. An attempt that the SSRF guard rejects is recorded like any other.
   await db.query('update webhook.webhooks set url = $1 where id = $2', ['https://127.0.0.1/hook', uuid(id)]);
   await event(api);
   return uuid(id);
@@ -108,7 +109,7 @@ test('endpoints that never answer, of eight owners, make no other owner’s even
     { withinMs: 60_000 },
   );
   const [sandboxLate, liveLate] = [Math.max(...latencies(quick)), Math.max(...attempts.map((one) => one.late))];
-  // The attack worked: attempts hung, and on more endpoints than one owner has.
+  // The attack worked: attempts hung on more endpoints than one owner has.
   expect(hole.got.length).toBeGreaterThan(attackers.endpointsEach);
   expect(sandboxLate).toBeLessThan(patienceMs);
   expect(liveLate).toBeLessThan(patienceMs);

@@ -61,7 +61,7 @@ test('a refund that was spent and is then taken back stops every payment of the 
   await move(t, 'clear', { amount: 4_000 });
   const refund = await move(t, 'refund');
   expect((await pay('9000')).status).toBe(200);
-  // No message of the network reverses a refund: the merchant clears again, and the wallet has 1,000 left of 4,000.
+  // No message of the network reverses a refund. The merchant clears 4,000 again, and the wallet covers only 1,000.
   for (const verb of ['reverse', 'clear', 'refund', 'expire'])
     expect((await api.post(`/v1/simulate/card-transactions/${refund.id as string}/${verb}`, {})).status).toBe(409);
   const again = await move(t, 'clear', { amount: 4_000 });
@@ -72,7 +72,7 @@ test('a refund that was spent and is then taken back stops every payment of the 
     ...{ destinationPaymentRail: 'ethereum', destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
   });
   expect([refused.status, refused.body.error?.details[0].code]).toEqual([409, 'fees_owed']);
-  // The merchant concedes: its second refund repays the debt first, and the wallet gets its payment back.
+  // The second refund repays the debt first, and the wallet gets its 1,000 back.
   await move(again, 'refund');
   expect(await balance()).toBe(1_000);
   expect((await pay('10')).status).toBe(200);
@@ -86,7 +86,7 @@ test('clearing a reversed authorization repeatedly and refunding everything crea
   for (let n = 0; n < 5; n += 1) forced.push(await move(t, 'clear', { amount: 100 }));
   expect(forced.every((one) => one.forced === true)).toBe(true);
   expect(await balance()).toBe(0);
-  // All of it counts against the limit, which is exceeded many times over.
+  // All clearings count against the limit, which they exceed many times over.
   const { spent, remaining } = (await api.get(`/v1/cards/${card.id as string}`)).body.data.spendingLimit;
   expect([spent, remaining]).toEqual([900_500, 0]);
   for (const one of forced) await move(one, 'refund');

@@ -1,5 +1,5 @@
 // The console from outside: attacks on people who sign in, and on keys of other accounts. Only the necessary services
-// run, and the one that keeps the audit log.
+// run, including the webhook service, which keeps the audit log.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { apiOf } from '@pay/testkit/api';
@@ -110,11 +110,11 @@ test('a guesser locks out only their own address, and the person signs in from a
     const tried = guessers.map((address, i) => signIn({ ...person, password: `guess ${i}` }, { address }));
     return (await Promise.all(tried)).filter(({ status }) => status === 401).length;
   };
-  // One /64 is one guesser: of thirty at once five are checked, and one more after a second, three, seven.
+  // A /64 counts as one guesser. Of thirty guesses, five are checked at once, and another after 1, 3, and 7 seconds.
   const begunAt = systemClock.now();
   const looked = await guess();
   expect(looked).toBeLessThanOrEqual(5 + Math.floor(Math.log2(1 + (systemClock.now() - begunAt) / 1_000)));
-  // On a busy machine the first pause may be over by now; the next one is longer.
+  // On a busy machine, the first pause may be over. The next pause is longer.
   await eventually(
     async () => (await guess(), (await signIn(person, { address: '2001:db8:0:1::ffff' })).status),
     (status) => status === 429,

@@ -54,8 +54,7 @@ const pay = ({ api, sender, account }: Attacker, amount: string, developerFee: s
 const cents = (text: string): bigint => BigInt(text.replace('.', ''));
 
 /**
- * Incoming and outgoing usdc: opening balance, the remaining amounts of wallets and fees, and the outgoing amounts that
- * were not returned.
+ * Compares the usdc of the opening balance with the sum of wallets, fees, and outgoing amounts that were not returned.
  */
 async function expectConserved({ api, sender, fees }: Attacker): Promise<void> {
   const opening = 10_000_000_000n;
@@ -164,7 +163,7 @@ test('fees that were paid out and spent are a debt, which stops every payment un
   );
   expect(refusal(await api.post(`/v1/batches/${batch.id as string}/confirm`))).toEqual(owed);
   await expectConserved(one);
-  // A part of each deposit into the wallet that received the payout repays it, and payments continue.
+  // A deposit into the wallet that received the payout repays the debt, and payments continue.
   must(await api.post(`/v1/simulate/wallets/${fees.id as string}/deposits`, { amount: '600', currency: 'usdc' }));
   await eventually(
     () => feesOf(api),
@@ -183,7 +182,7 @@ test('later fees repay a debt first', async () => {
   must(await payFees(api, fees));
   const feeSender = { customer: { id: fees.customerId as string }, wallet: fees } as Sender;
   await inState(api, (await send(api, transferOf(feeSender, { amount: '1000' }))).id as string, 'completed');
-  // In progress when the debt arises: its fee is collected and repays.
+  // A payment is in progress when the debt arises. Its fee is collected and repays the debt.
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const third = await pay(one, '1000', '500');
   must(await api.patch('/v1/simulate/settings', { autoAdvance: true }));

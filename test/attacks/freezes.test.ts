@@ -81,7 +81,7 @@ const freezes = {
 const freezeNames = Object.keys(freezes) as (keyof typeof freezes)[];
 
 const balanceOf = ({ api, wallet }: Fraudster) => must(api.get(`/v1/wallets/${wallet.id as string}/balance`));
-/** Advances the owner's clock, which its frozen key cannot change. */
+/** Advances the owner's clock, which the frozen key cannot change. */
 const advance = ({ owner }: Fraudster, seconds: number) => calls.gateway.setClock(aCtx(owner), { advanceSeconds: seconds });
 
 test.each(freezeNames)(
@@ -152,7 +152,7 @@ test('a batch that confirms itself waits for its owner while the account is froz
   const { api, owner } = fraudster;
   const batch = await readyBatch(fraudster, 2);
   await setFrozen(owner, true);
-  // As if its last rows had been checked just now.
+  // As if the last rows of the batch had been checked just now.
   await sql.query('update transfer.batches set process = 1, next_run_at = now() where id = $1', [uuid(batch.id as string)]);
   const read = () => must(api.get(`/v1/batches/${batch.id as string}`));
   const waiting = await eventually(read, ({ warnings }: Body) => (warnings as unknown[]).length > 0);

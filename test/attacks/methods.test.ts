@@ -1,4 +1,4 @@
-// Requests that ask for less than they get: previews by HEAD, links for readers, requests with two meanings.
+// Requests that could get more than they may: previews by HEAD, links for readers, requests with two meanings.
 import { apiOf, type Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
@@ -51,7 +51,7 @@ test('a key that may only read customers gets their links in no answer, list, re
   ];
   for (const { status, text } of answers) expect([status, /"(kycLink|tosLink)":"http/.test(text)]).toEqual([200, false]);
   expect(answers[4]?.headers.get('idempotent-replayed')).toBe('true');
-  // A name that the caller chose belongs to the caller.
+  // A caller may use the name of a hidden field in metadata.
   expect(answers[0]?.body.data.metadata).toEqual({ kycLink: 'mine' });
   expect((await child.get(`/v1/customers/${id}/kyc-link`)).status).toBe(403);
 

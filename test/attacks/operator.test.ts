@@ -1,5 +1,5 @@
 // The operator API from outside: who gets no access, and the requests that another site cannot make an operator send.
-// Also one live customer from the identity page to the approval by two people, with all of it in the owner's audit log.
+// Also a live customer from the identity page to the approval by two people, with each step in the owner's audit log.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -48,7 +48,7 @@ const inConsole = (line: string, options: Ask = {}): Promise<Answer> => {
 };
 const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** A person with a session; a person of the platform has an authenticator app. */
+/** A person with a session. A person of the platform also has an authenticator app. */
 async function aPerson(role: 'operator' | 'compliance' | 'admin', name = 'Grace Hopper') {
   const email = `${ids.next('request', systemClock.now())}@example.com`;
   const account = role === 'admin' ? { accountName: 'Acme' } : {};
@@ -61,7 +61,7 @@ async function aPerson(role: 'operator' | 'compliance' | 'admin', name = 'Grace 
   return { email, ...(role === 'admin' ? { cookie, recoveryCodes: [] } : await setUp(cookie)) };
 }
 
-/** A new factor gives the session a new token. */
+/** Sets up an authenticator app, which gives the session a new token. */
 async function setUp(cookie: string): Promise<{ cookie: string; recoveryCodes: string[] }> {
   const begun = await inConsole('POST /totp', { body: { password }, cookie });
   const secret = String(begun.data['secret']);

@@ -18,7 +18,7 @@ let fleet: TestFleet;
 let [ada, grace] = [{} as Founder, {} as Founder];
 
 beforeAll(async () => {
-  // Without a mailer the inviter passes the token on, as on a small installation that trusts its inviters.
+  // Without a mailer, inviters pass the token on, as on a small installation that trusts its inviters.
   const console = {
     TRUSTED_PROXIES: '1',
     OPERATOR_PROBATION_DAYS: '7',
@@ -58,7 +58,7 @@ const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.spl
 const codeOf = ({ error }: Answer): unknown => (error['details'] as { code: string }[] | undefined)?.[0]?.code ?? error['code'];
 const anEmail = (): string => `${ids.next('request', systemClock.now())}@example.com`;
 
-/** A preparation that fails must not look like a refusal in the test that follows it. */
+/** Sends a request that must succeed: a failed preparation must not look like the refusal that a test expects. */
 async function succeed(text: string, options: Ask): Promise<Answer> {
   const answer = await inConsole(text, options);
   if (answer.status !== 200) throw new Error(`${text}: ${answer.status} ${JSON.stringify(answer.error)}`);
@@ -142,7 +142,7 @@ test('a roll that an operator asks for stops no integration, and gives the opera
   expect((await withKey(owner.root, 'GET /customers')).status).toBe(200);
   const [offer] = (await inConsole('GET /key-offers', { cookie: owner.cookie })).data['items'] as Body[];
   const take = `POST /key-offers/${String(offer?.['id'])}/accept`;
-  // The account's own key may do everything: the admin's session alone is not enough to see its text.
+  // The account's own key has full access, so the admin's session alone is not enough to see the key's text.
   expect((await inConsole(take, { cookie: owner.cookie, body: { environment: 'live' } })).status).toBe(403);
   const taken = await inConsole(take, { cookie: await withFactor(owner.cookie), body: { environment: 'live' } });
   for (const text of [owner.root, String(taken.data['text'])]) expect((await withKey(text, 'GET /customers')).status).toBe(200);
@@ -188,7 +188,6 @@ test('the command line makes the first two operators, and no third', async () =>
   await expect(reviewer).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-/** An empty sandbox wallet. */
 async function aWallet() {
   const { text, key } = await fleet.operator.createKey('sandbox', 'books');
   const given = { type: 'individual', firstName: 'Ada', lastName: 'Byron', email: anEmail() };

@@ -1,4 +1,5 @@
-// The documentation needs no key, so it can be downloaded without limit. It must cost the API neither time nor memory.
+// The documentation needs no key, so anyone can download it without limit. Downloads must cost the API neither time nor
+// memory.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { apiServices } from '@pay/platform/services/names';
@@ -78,7 +79,7 @@ test('300 clients that request the documentation and never read it hold a limite
       expect(await open()).toBeGreaterThan(0);
       expect(await open()).toBeLessThanOrEqual(32);
       expect(await metricOf(gateway, 'payments_http_requests_in_flight')).toBeLessThan(10);
-      // The gateway closes their connections.
+      // The gateway closes the connections of the downloads.
       await eventually(open, (count) => count === 0, { withinMs: 45_000 });
     },
   );

@@ -175,7 +175,7 @@ test('the event stream of a removed member and of a person who signs out ends', 
   const userId = items?.find(({ email }) => email === removed.member.email)?.userId ?? '';
   expect((await ask(`DELETE /members/${userId}`, { cookie: admin.cookie })).status).toBe(200);
   expect((await ask('POST /sign-out', { cookie: gone.member.cookie, body: {} })).status).toBe(200);
-  // A credential of the API lasts two minutes; its remaining time does not count here.
+  // A stream ends even if the remaining time of its credential, up to two minutes, has not passed.
   await eventually(
     () => [removed.ended(), gone.ended()],
     (over) => over.every(Boolean),
@@ -209,7 +209,7 @@ test('a form that another site sends is refused, whichever way the browser says 
   ];
   for (const path of forms)
     for (const headers of foreign) expect({ path, headers, status: await send(path, headers) }).toMatchObject({ status: 403 });
-  // The page's own form; its policy omits the page's address from the header Origin.
+  // The page's own form. The page's referrer policy removes its address from the header Origin.
   const [tos = ''] = forms;
   expect(await send(tos, { origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(200);
   expect(await send(tos, { origin: `http://${host}` })).toBe(200);

@@ -98,7 +98,7 @@ async function erase(customerId: string): Promise<{ readonly erasedAt?: string; 
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { erasedAt?: string; error?: string };
 }
 
-/** Everything that an owner can still read about it. */
+/** Everything that an owner can read about the customer. */
 async function readEverything({ api, customer, ids }: PlantedCustomer): Promise<Record<string, Resource>> {
   const id = customer.id as string;
   const paths = {
@@ -160,7 +160,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect([...new Set(spoken.map((row) => row.split(' ')[0]))].sort()).toEqual(places);
   expect(findWords(spoken.join(), plantedMerchants)).toEqual(Object.keys(plantedMerchants));
 
-  // Refused while anything is in progress, which the answer names.
+  // The erasure is rejected while anything is in progress. The answer names the open resources.
   const refused = (await erase(id)).error ?? '';
   expect(refused).toContain(`open_card: ${ids['card'] ?? ''}`);
   expect(refused).toContain(`open_virtual_account: ${ids['virtualAccount'] ?? ''}`);
@@ -173,8 +173,8 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect((await erase(id)).error).toContain('legal_hold');
   await fleet.operator.holdCustomer(id, null);
 
-  // If a service is down, the erasure stops half-way; a repeated request continues it, and after the end a repetition
-  // changes nothing.
+  // If a service is down, the erasure stops half-way. A repeated request continues the erasure, and changes nothing
+  // after its end.
   await fleet.kill('card');
   expect(await erase(id)).not.toHaveProperty('erasedAt');
   await fleet.start('card');
@@ -196,7 +196,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect(after['counterparty']).toMatchObject({ status: 'inactive', accountOwnerName: '[erased]', details: {} });
   expect(after['transfer']).toMatchObject({ status: 'completed', amount: '9970', reference: null });
   expect(after['entries']).toEqual(before['entries']);
-  // The amount, and the kind of shop, stay with the card.
+  // Card transactions keep the amount and the merchant category.
   const amounts = (read: Resource) => read.map(({ id: one, amount, status }: Resource) => ({ id: one, amount, status }));
   expect(amounts(after['cardTransactions'])).toEqual(amounts(before['cardTransactions']));
   for (const one of after['cardTransactions'] as unknown as Resource[])
@@ -206,7 +206,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
     expect.arrayContaining(before['events'].map((event: Resource) => event.id)),
   );
   expect(after['events'].find(({ data }: Resource) => data.erasedAt === erasedAt)).toMatchObject({ type: 'customer.updated' });
-  // Files of its batches are deleted with it; those of exports, which contain many customers, after their seven days.
+  // Batch files are deleted with the customer. Export files contain many customers and are deleted after seven days.
   const contentOf = async (name: string) => (await api.get(`/v1/files/${ids[name] ?? ''}/content`)).status;
   expect(await contentOf('exportFile')).toBe(200);
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 86_400 }));
@@ -221,7 +221,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect(clear).toContain(uuid(id));
   expect(clear).not.toContain('report.statement_documents ');
   expect(findWords(await disk(fleet, folder))).toEqual([]);
-  // Nothing restores it, and its address is free.
+  // Nothing restores the customer, and the email address is free.
   expect((await api.patch(`/v1/customers/${id}`, { firstName: 'Back' })).status).toBe(409);
   expect((await api.get(`/v1/customers/${id}/kyc-link`)).status).toBe(404);
   expect((await fetch(new URL(new URL(customer.tosLink as string).pathname, fleet.url))).status).toBe(404);
@@ -261,7 +261,7 @@ test('pictures of a live customer’s documents are noise on every disk, belong 
   );
   expect((await fetch(`${page}/submit`, { method: 'POST', body: identityForm(fields) })).status).toBe(404);
   expect(await pictureRows(fleet.databaseUrl, id)).toEqual([0, 0, 0]);
-  // The address, which contains the last name, may belong to another customer by now.
+  // The email address, which contains the last name, may belong to another customer by now.
   const left = findWords((await tables(fleet)).opened);
   expect(left.filter((word) => word.startsWith('picture'))).toEqual([]);
 }, 200_000);

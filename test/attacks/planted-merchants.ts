@@ -4,7 +4,7 @@ import { aCard } from '@pay/testkit/build';
 import { must } from '../e2e/support/answers.ts';
 import { authorize, operateOn } from '../e2e/support/arrange.ts';
 
-/** Plaintext until the erasure, and in no table afterwards. Each is written by one field. */
+/** Texts that are plaintext until the erasure, and in no table afterwards. One field writes each text. */
 export const plantedMerchants = {
   merchantName: 'Gargoyle Orthodontics',
   merchantId: 'gargoyle-orthodontics-77',

@@ -13,7 +13,7 @@ const overOf = (api: Api, id: string, ...states: string[]): Promise<Resource> =>
     { withinMs: 60_000 },
   );
 
-/** Rows that name their payees: one with an existing payout account, one that describes a new account. */
+/** A paid batch. One row names an existing payout account, and one describes a new account. */
 export async function createPaidBatch(api: Api, payer: Payer): Promise<string> {
   const { batchName: name, batchNote, rowReference: reference, rowHolder, rowIban } = plantedWords;
   const row = { amount: '10', destinationCurrency: 'eur', destinationPaymentRail: 'sepa' };
@@ -27,7 +27,7 @@ export async function createPaidBatch(api: Api, payer: Payer): Promise<string> {
   return id as string;
 }
 
-/** A file that is checked and not paid. */
+/** A batch file that is checked and not paid. */
 export async function createCheckedFile(api: Api, payer: Payer): Promise<string> {
   const { fileName, fileReference } = plantedWords;
   const csv = `amount,destinationCurrency,destinationPaymentRail,destinationAddress,reference\r\n1,usdc,ethereum,0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,${fileReference}\r\n`;
@@ -38,7 +38,7 @@ export async function createCheckedFile(api: Api, payer: Payer): Promise<string>
   return id as string;
 }
 
-/** A statement, printed, and an export; both name the customer or repeat its texts. */
+/** A printed statement and an export, which contain the customer's texts. */
 export async function createDocuments(
   api: Api,
   walletId: string,

@@ -1,6 +1,6 @@
 // Texts of one customer, each in one place, and a search for them.
 export const iban = 'DE02120300000000202051';
-/** Exactly one field writes each, and none is part of another. */
+/** Exactly one field writes each text, and no text is part of another. */
 export const plantedWords = {
   email: 'quillon.vanderplume@planted.example',
   firstName: 'Quillonius',

@@ -15,7 +15,7 @@ const gateway = {
 beforeAll(async () => void (fleet = await testFleet({ oneProcess: true, perService: { gateway } })), 120_000);
 afterAll(() => fleet.stop(), 60_000);
 
-/** Ten at a time: more at once could exceed the limit of requests in flight. */
+/** Sends ten requests at a time: more at once could exceed the limit of requests in flight. */
 async function statusesOf(times: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses = new Set<number>();
   for (let asked = 0; asked < times; asked += 10)
@@ -25,7 +25,7 @@ async function statusesOf(times: number, ask: () => Promise<{ status: number }>)
 
 const use = { summary: 'Pay the hosting bill' };
 
-/** An owner with a card and a webhook, and a key of theirs that may only read wallets. */
+/** An owner with a card and a webhook, and a second key that may only read wallets. */
 async function anOwner() {
   const parent = await fleet.operator.createKey('sandbox', 'parent');
   const root = apiOf(fleet.url, parent.text);
@@ -73,7 +73,7 @@ test('a key that keeps asking for what it may not do is told to wait, and its ow
 const ids = randomIds();
 const password = 'correct horse battery';
 
-/** An admin of a new account, signed in to its console; `api` sends requests by their session. */
+/** Signs in as the admin of a new account. Returns a function that sends requests in the admin's session. */
 async function anAdmin() {
   const email = `${ids.next('request', systemClock.now())}@example.com`;
   const person = await fleet.operator.createUser({ email, name: 'Ada', role: 'admin', accountName: 'Acme' });
@@ -100,7 +100,7 @@ async function anAdmin() {
 test('what people of the console do draws on no bucket of a key', async () => {
   const admin = await anAdmin();
   const made = await admin('POST /keys', { environment: 'sandbox', name: 'any', scopes: ['*'] });
-  // The account's first key: people of the console act for it.
+  // The account's first key, for which people of the console act.
   const { text } = await fleet.operator.rollKey({ id: String(made.data['parentId']), environment: 'sandbox' });
   const root = apiOf(fleet.url, text);
   const order = { type: 'transactions', format: 'csv' };

@@ -1,4 +1,4 @@
-// An attacker's tools: sockets that send anything and stay open for any time. And an observer's tools: the times of a
+// An attacker's tools: sockets that send anything and stay open for any time. An observer's tools: the times of a
 // well-behaved caller, and the kernel's view of the process.
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -14,7 +14,7 @@ export type Raw = {
 
 export type RawOptions = {
   readonly says: string;
-  /** The source address; all of 127.0.0.0/8 is this machine. */
+  /** The source address, such as any address of 127.0.0.0/8. */
   readonly from?: string;
   /** Never reads from the socket. */
   readonly isDeaf?: boolean;
@@ -28,11 +28,11 @@ export function rawSocket(url: string, { says, from = '127.0.0.1', isDeaf = fals
   const state = { ended: false };
   const over = (): void => void (state.ended = true);
   socket.on('connect', () => socket.write(says));
-  // A reset tells it that the connection was closed.
+  // A reset also means that the other side closed the connection.
   socket.on('error', over);
   socket.on('close', over);
   if (isDeaf) socket.pause();
-  // The beginning of a long answer is enough.
+  // Stores only the beginning of a long answer.
   else socket.on('data', (chunk: Buffer) => void (chunks.length < 8 && chunks.push(chunk))).on('end', over);
   return { socket, text: () => Buffer.concat(chunks).toString('latin1'), ended: () => state.ended };
 }
@@ -48,7 +48,7 @@ export async function dialogue(url: string, says: string): Promise<string> {
 
 export type CallerStatistics = { readonly statuses: ReadonlySet<number>; readonly count: number; readonly p99Ms: number };
 
-/** Sends requests one after another for a while; a request that fails completely counts as status 0. */
+/** Sends requests one after another for `forMs`. A request without a response counts as status 0. */
 export async function measureCaller(ask: () => Promise<{ readonly status: number }>, forMs: number): Promise<CallerStatistics> {
   const until = systemClock.now() + forMs;
   const [statuses, times]: [Set<number>, number[]] = [new Set(), []];
@@ -67,11 +67,11 @@ export async function measureCaller(ask: () => Promise<{ readonly status: number
   return { statuses, count: times.length, p99Ms: times[Math.ceil(times.length * 0.99) - 1] ?? 0 };
 }
 
-/** Longer than this is an outage for a caller, on the busiest machine. A benchmark says how much slower callers get. */
+/** Maximum milliseconds of a request on the busiest machine. A benchmark measures how much slower callers get. */
 const outageMs = 8_000;
 /**
- * Expects that every caller is served while an attack runs, and that no caller waits for an outage to end. The
- * attacker, the caller, and other suites share the machine. A finer bound would therefore judge the machine; the times
+ * Expects that every caller is served while an attack runs, and that no caller waits longer than `outageMs`. The
+ * attacker, the caller, and other suites share the machine. A finer bound would therefore judge the machine. The times
  * are printed instead.
  */
 export async function expectUnharmed(
@@ -87,11 +87,10 @@ export async function expectUnharmed(
 
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
-/** MiB of a process' resident memory. */
 export const residentMiB = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** The sum of a metric over its labels, or over those that contain a text. */
+/** The sum of a metric's series, or of the series whose labels contain a text. */
 export async function metricOf(adminUrl: string, name: string, labels = ''): Promise<number> {
   const { text } = await fetchText(`${adminUrl}/metrics`);
   const lines = text.split('\n').filter((line) => /^[a-z_]+/.exec(line)?.[0] === name && line.includes(labels));

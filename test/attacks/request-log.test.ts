@@ -1,5 +1,5 @@
-// A reader of the log of requests, and a thief of its tables who has the keys of the installation. Card and account
-// numbers, secrets, and personal data are sent in their own fields and in many wrong ones, and searched afterwards.
+// A reader of the log of requests, and a thief of its tables who has the keys of the installation. The test sends card
+// and account numbers, secrets, and personal data in their own fields and in many wrong ones, and then searches them.
 import { parseKeyring } from '@pay/core/sealing';
 import type { Answer, Api } from '@pay/testkit/api';
 import { request } from '@pay/testkit/api';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fleet?.stop(), 60_000);
 
-/** Sent in the field of their name, and in all others. */
+/** Texts that the test sends in the field of their name and in all other fields. */
 const personal = {
   iban: 'DE02120300000000202051',
   account: '000987654321',
@@ -33,8 +33,8 @@ const personal = {
 } as const;
 
 /**
- * Words and dates, which cannot be distinguished from an idempotency key, the name of a program, or the name of a
- * member. The log shows those unchanged, as the guide says, so these are planted everywhere else.
+ * Words and dates, which look like an idempotency key, the name of a program, or the name of a member. The log shows
+ * such texts unchanged, as the guide says, so these words are planted everywhere else.
  */
 const words: ReadonlySet<string> = new Set([
   personal.firstName,
@@ -49,7 +49,7 @@ type Planter = { readonly api: Api; readonly key: string; readonly ids: string[]
 
 const idOf = (answer: Answer): string => answer.headers.get('x-request-id') ?? '';
 
-/** A card with its number, the secret of an endpoint, and the key itself. */
+/** The numbers of a new card, the secret of an endpoint, and the API key. */
 async function secretsOf({ api, key, ids }: Planter, customerId: string): Promise<Secrets> {
   const card = must(await api.post('/v1/cards', aCard(customerId)));
   const details = await api.post(`/v1/cards/${card.id as string}/details`, { summary: 'to plant it' });
@@ -150,7 +150,7 @@ test('numbers, secrets and what is personal are in no body, list or table of the
   expect(findSecrets(JSON.stringify(listed), planted)).toEqual([]);
   const { clear, opened, bodies } = await tables();
   expect(findSecrets(clear + opened + bodies, planted)).toEqual([]);
-  // Three digits are part of any timestamp, so they are searched as a whole value, where values are stored.
+  // Three digits are part of any timestamp, so the test searches a CVV only as a whole value.
   expect(bodies).not.toMatch(new RegExp(`(?<![0-9a-z.-])${cvv}(?![0-9a-z])`));
   // The log is not empty: it has the requests and their errors.
   expect(bodies).toContain(sender.customer.id);

@@ -15,7 +15,7 @@ const data = <T>(answer: Answer): T => {
   return (answer.body as { data: T }).data;
 };
 
-/** The payer, and one payout account for each currency. Dollars for one unit, from `GET /v1/rates`. */
+/** The payer, a payout account for each currency, and the dollars for one unit, from `GET /v1/rates`. */
 async function attacker() {
   const api = await platform.asOwner();
   const post = async <T>(path: string, body: object): Promise<T> => data<T>(await api.post(path, body));

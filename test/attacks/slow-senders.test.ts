@@ -24,7 +24,7 @@ const half = {
 };
 
 const attacker = '127.0.0.66';
-/** Sockets opened at once. Thousands at once would test how the gateway accepts connections, not how it holds them. */
+/** Maximum sockets opened at once. Thousands would test how the gateway accepts connections, not how it holds them. */
 const atOnce = 100;
 
 async function openMany(count: number, says: string): Promise<Raw[]> {
@@ -53,7 +53,7 @@ test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them d
   await measureCaller(ask, 2_000);
   const quiet = await measureCaller(ask, 5_000);
   const before = descriptorsOf(fleet.pid('gateway'));
-  // Longer than every timeout of the listener, and started again when the first sockets were closed.
+  // Two attacks: the first outlasts every timeout of the listener, which then has closed the first sockets.
   for (const forMs of [18_000, 12_000]) {
     await expectUnharmed(async () => {
       const [, during] = await Promise.all([attack(), measureCaller(ask, forMs)]);
@@ -78,7 +78,8 @@ test('half-sent bodies of one key use only its owner’s share', async () => {
   );
   expect(await metricOf(fleet.adminUrls.gateway, 'payments_http_bodies_awaited')).toBeLessThanOrEqual(64);
   expect(sockets.some((raw) => raw.text().includes('429'))).toBe(true);
-  // A slow line sends a body in two parts: the gateway waits for another owner's, counted from the end of its headers.
+  // A slow line sends a body in two parts. The gateway waits for this body of another owner, from the end of its
+  // headers.
   const other = await fleet.asOwner('sandbox');
   const slow = rawSocket(fleet.url, { says: half.withKey(other.key).replace('Host: x', 'Host: x\r\nExpect: 100-continue') });
   await eventually(slow.text, (text) => text.startsWith('HTTP/1.1 100 Continue'));

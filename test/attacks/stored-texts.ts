@@ -1,4 +1,4 @@
-// All stored data of an installation, for a thief of its disks, and for one who has its keys as well.
+// All stored data of an installation, for a thief of its disks, and for a thief who also has its keys.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBytesWith, parseKeyring, type Keyring } from '@pay/core/sealing';
@@ -28,7 +28,7 @@ export async function tables(fleet: TestFleet): Promise<{ clear: string; opened:
     }
     const { rows: events } = await client.query<{ id: string; payload: string }>('select id, payload from webhook.events');
     const opened = events.map(({ id, payload }) => rings.webhook.open(payload, `event|${id}`));
-    // The log of requests masks before it stores, so even with the keys it contains no data of a customer.
+    // The log of requests masks texts before it stores them, so even decrypted it contains no data of a customer.
     const { rows: logs } = await client.query<{ id: string; log: string }>('select id, log from gateway.requests');
     const { rows: bodies } = await client.query<{ id: string; bodies: string }>('select id, bodies from gateway.request_bodies');
     const logged = [
@@ -78,7 +78,7 @@ const filesOf = (path: string): string[] =>
     return entry.isDirectory() ? filesOf(inside) : [inside];
   });
 
-/** All bytes that the database and the bus store, including their current write buffers. */
+/** All bytes in the files of the database and the bus, after a checkpoint of the database. */
 export async function disk(fleet: TestFleet, folder: string): Promise<string> {
   const client = new Client({ connectionString: fleet.databaseUrl });
   await client.connect();

@@ -27,7 +27,7 @@ test('two sandbox keys that request delays for all their calls take no capacity 
     for (const api of keys) expect((await api.post('/v1/simulate/http-faults', delayed)).status).toBe(200);
     const state = { isOver: false };
     const attacks = keys.map(async ({ key }, i) => {
-      // As fast as the rate allows and faster: rejected requests cost the attacker nothing.
+      // Faster than the rate allows: rejected requests cost the attacker nothing.
       while (!state.isOver) {
         for (let j = 0; j < 30; j += 1) rawSocket(fleet.url, { says: read(key), from: `127.0.4.${i + 1}` });
         await systemClock.sleep(200);
@@ -68,7 +68,7 @@ test('1,500 bad keys from one address cost the database a few queries, and a goo
   const seconds = (performance.now() - begun) / 1_000;
   expect(answers.filter((status) => status === '401').length).toBeLessThanOrEqual(40);
   expect(answers.filter((status) => status === '429').length).toBeGreaterThan(1_400);
-  // Twenty at once, then ten a second for all together; live's own key is looked up twice a minute.
+  // Twenty lookups at once, then ten a second for all callers. The live caller's key is looked up twice a minute.
   expect((await queries()) - before).toBeLessThan(40 + 10 * seconds);
   expect((await queries()) - before).toBeLessThan(400);
 }, 60_000);

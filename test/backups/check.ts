@@ -61,13 +61,13 @@ const variables = {
   S3_ACCESS_KEY_ID: 'operator',
   S3_SECRET_ACCESS_KEY: 'secret-of-operator',
 };
-/** Like the environment of the account that runs Postgres. */
+/** Shell statements that set the environment like that of the account that runs Postgres. */
 const exportStatements = Object.entries(variables)
   .map(([name, value]) => `export ${name}="${value}"; `)
   .join('');
 
 await eventually(
-  // It does not verify signatures.
+  // moto does not verify signatures.
   () =>
     fetch(`http://127.0.0.1:${motoPort}/payments-backups`, { method: 'PUT' }).then(
       ({ status }) => status,
@@ -87,7 +87,7 @@ const sql = <T>(statement: string): Promise<T> =>
     async (db) => Object.values((await db.query<Record<string, T>>(statement)).rows[0] ?? {})[0] as T,
   );
 
-/** The proxy is in this process, so it must not block. */
+/** Runs `ops` in another process, because this process is the proxy and must not block. */
 async function ops(...args: string[]): Promise<string> {
   const program = join(repositoryRoot, 'packages/ops/src/ops-cli.ts');
   const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
@@ -104,7 +104,7 @@ async function ops(...args: string[]): Promise<string> {
 /** Loses the server, restores it, and returns the seconds until it accepted connections. */
 async function loseAndRestore(to: string, name: string): Promise<number> {
   const home = dirname(await sql<string>('show data_directory'));
-  // A server that shuts down cleanly archives its log.
+  // A server archives its log during a clean shutdown.
   await infra.postgres.stop();
   const restored = join(home, name);
   const startedAt = performance.now();
@@ -124,7 +124,7 @@ async function loseAndRestore(to: string, name: string): Promise<number> {
 let isGood = false;
 try {
   await sql(`create table notes as select 'before' as text`);
-  // Incompressible data, and more than the proxy passes at once.
+  // Incompressible data, more than the proxy passes on one connection.
   await sql(
     `create table wide as select (select string_agg(decode(md5(n || ':' || m), 'hex'), '') from generate_series(1, 32) m) as bytes
      from generate_series(1, 20000) n`,

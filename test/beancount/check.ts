@@ -61,7 +61,7 @@ try {
   const currencies = await pay(api);
   const { text, rows } = await exportJournal(api);
   const good = beancount.read(text);
-  // The check must also be able to fail: with one changed amount it must report an error.
+  // The check must be able to fail: beancount must report an error for one changed amount.
   const bad = beancount.read(text.replace(/ -(\d+)\./, ' -9$1.'));
   isGood = good.isGood && !bad.isGood && rows > 8 && currencies > 1;
   say(`beancount: ${isGood ? 'ok' : 'FAILED'}, ${rows} entries`);

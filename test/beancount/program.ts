@@ -14,14 +14,13 @@ function run([program = '', ...args]: readonly string[]): { isGood: boolean; tex
 }
 
 type BooksRead = {
-  /** Whether it finds no error; otherwise its output. */
+  /** Whether beancount found no error. */
   readonly isGood: boolean;
   readonly said: string;
   /** Decimals by account and currency, debits positive. */
   readonly balances: Readonly<Record<string, string>>;
 };
 export type Beancount = {
-  /** Reads exported books. */
   read(text: string): BooksRead;
 };
 

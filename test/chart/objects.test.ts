@@ -62,7 +62,7 @@ beforeAll(() => {
   for (const [name, rendering] of Object.entries(renderings)) manifestsByName.set(name, render(rendering));
 });
 const all = (): [string, Manifest[]][] => [...manifestsByName];
-/** Checks every object of every rendering; failures include its name. */
+/** Checks every object of every rendering. Failures include the name of the rendering. */
 const failures = (check: (manifests: readonly Manifest[]) => readonly string[]): string[] =>
   all().flatMap(([name, manifests]) => check(manifests).map((failure) => `${name}: ${failure}`));
 
@@ -158,7 +158,7 @@ function findUnrestricted(manifests: readonly Manifest[]): string[] {
 }
 
 test('the pod of the notes that creates the first key is as restricted, may reach the bus, and contains no secret', () => {
-  // A canary with its own key does not have the operator's secret; the job that creates the first key does.
+  // A canary with its own key does not get the operator's secret. The pod that creates the first key does.
   for (const rendering of [{}, { set: { 'canary.apiKey.secretName': 'own' } }]) {
     const command = /run payments-cli [^']*--overrides='([^']*)'/.exec(notes(rendering))?.[1] ?? '';
     const pod = { kind: 'Pod', metadata: { name: 'cli' }, ...(JSON.parse(command) as object) } as Manifest;

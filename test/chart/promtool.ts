@@ -1,4 +1,4 @@
-// The program that tests rules: the configured one, one on PATH, or one unpacked into the ignored toolchain folder.
+// promtool, which tests rules: the configured one, one on PATH, or one unpacked into the ignored toolchain folder.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { localFolder } from '@pay/platform/paths';

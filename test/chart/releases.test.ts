@@ -31,7 +31,7 @@ const groupsOf = (one: Installation): Manifest[] =>
       name: `${one.namespace}-${metadata.name as string}-${group.name as string}`,
     })),
   );
-/** The groups of these cases, without the windows of days: promtool evaluates every rule at every minute. */
+/** The tested groups, without windows of days, because promtool evaluates every rule at every minute. */
 const testedGroups = /slo-(api|edge)-availability|slo-burn|payments-(edge|platform|surroundings|backups)$/;
 const listTestedGroups = (one: Installation): Manifest[] =>
   groupsOf(one)

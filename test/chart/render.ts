@@ -36,7 +36,7 @@ const flags = ({ values = [], set = {} }: Rendering): string[] => [
 export const lint = (rendering: Rendering = {}): ReturnType<typeof helm> =>
   helm(['lint', '--strict', '--kube-version', '1.34.0', chart, ...flags(rendering)]);
 
-/** The manifests as text. Throws helm's error. */
+/** Renders the manifests as text. Throws helm's error. */
 export function renderText(rendering: Rendering = {}): string {
   const { release = 'pay', namespace = 'payments' } = rendering;
   const base = ['template', release, chart, '--namespace', namespace, '--kube-version', '1.34.0'];
@@ -45,7 +45,6 @@ export function renderText(rendering: Rendering = {}): string {
   return answer.stdout;
 }
 
-/** helm's notes after an installation. */
 export function notes(rendering: Rendering = {}): string {
   const answer = helm(['install', 'pay', chart, '--namespace', 'payments', '--dry-run=client', ...flags(rendering)]);
   if (!answer.ok) throw new Error(answer.stderr);

@@ -1,5 +1,5 @@
-// Validators of Kubernetes' own kinds and of the operators' that the chart may use, from packages that are generated
-// from their API definitions. kubeconform (npm run check:chart) checks unknown fields.
+// Validators of the kinds of Kubernetes and of operators that the chart may use, from packages that are generated from
+// the API definitions. kubeconform (npm run check:chart) checks unknown fields.
 import * as core from 'kubernetes-models/v1';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';

@@ -1,5 +1,5 @@
-// values.schema.json, from values.yaml. A value's shape is that of its default, and its description is the comment
-// before it. The table below has choices, patterns, and free maps.
+// Generates values.schema.json from values.yaml. A value has the shape of its default, and the comment before the value
+// is its description. The table below has choices, patterns, and free maps.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, parseDocument, type Node, type YAMLMap } from 'yaml';
@@ -23,13 +23,13 @@ const resources: Schema = {
     limits: { type: 'object', additionalProperties: quantity },
   },
 };
-/** As text too, because helm's --set makes text of every fraction. */
+/** A fraction, also as text, because helm's --set turns every fraction into text. */
 const share: Schema = {
   anyOf: [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }, pattern('^0\\.[0-9]*[1-9][0-9]*$')],
 };
 const spread = choice('ScheduleAnyway', 'DoNotSchedule', '');
 
-/** By path; `defaults.` stands for the services' overrides too. */
+/** Schemas by path. A path below `defaults.` also applies to the services' overrides. */
 const refinedSchemas: Readonly<Record<string, Schema>> = {
   environment: choice('sandbox', 'staging', 'production'),
   'image.digest': pattern('^(sha256:[a-f0-9]{64})?$'),
@@ -103,9 +103,9 @@ const refinedSchemas: Readonly<Record<string, Schema>> = {
   extraObjects: { type: 'array', items: { type: ['object', 'string'] } },
 };
 
-/** Names that other charts use: the chart's own validations name the value of this one. */
+/** Values that only other charts have. The schema allows them, because the chart's own validation names our value. */
 const foreignValues = ['replicaCount', 'resources', 'autoscaling', 'podDisruptionBudget', 'env', 'postgresql', 'serviceMonitor'];
-/** What stays required although most values have defaults that may be left alone. */
+/** Values that some other values require. */
 const conditions: readonly Schema[] = [
   {
     if: { properties: { ingress: { properties: { enabled: { const: true } }, required: ['enabled'] } }, required: ['ingress'] },
@@ -136,7 +136,7 @@ export function valuesSchema(): string {
       additionalProperties: false,
       properties: Object.fromEntries(serviceNames.map((name) => [name, defaults])),
     },
-    // Helm itself gives this one to a chart that is part of another.
+    // Helm itself sets this value for a chart that is part of another chart.
     global: { type: 'object' },
     ...Object.fromEntries(foreignValues.map((name) => [name, {}])),
   };
@@ -155,14 +155,14 @@ function schemaOf(node: unknown, path: string): Schema {
   throw new Error(`${path}: say in values-schema.ts what this value may be`);
 }
 
-/** Values that are alike because of where they stand. */
+/** Schema of all values below a path. */
 function family(path: string): Schema | undefined {
   if (path.startsWith('rateLimits.')) return rate;
   return path.startsWith('slo.') ? share : undefined;
 }
 
 function mapSchema(map: YAMLMap, path: string): Schema {
-  // An empty map is one whose keys the person who installs chooses.
+  // The person who installs chooses the keys of a map that is empty by default.
   if (map.items.length === 0) return { type: 'object' };
   const properties = map.items.map(({ key, value }) => {
     const name = String(isScalar(key) ? key.value : key);
@@ -180,7 +180,7 @@ function collectDocumented(map: YAMLMap, prefix: string): DocumentedValue[] {
   return map.items.flatMap(({ key, value }, index) => {
     const name = String(isScalar(key) ? key.value : key);
     const path = prefix === '' ? name : `${prefix}.${name}`;
-    // The parser gives the comment before a map's first key to the map.
+    // The parser attaches the comment before a map's first key to the map.
     const own = (key as Node).commentBefore ?? (index === 0 ? map.commentBefore : undefined);
     const description = /(?:^|\n) -- ([\s\S]*)$/.exec(own ?? '')?.[1]?.replaceAll(/\s*\n\s*/g, ' ');
     if (description !== undefined) return [{ path, description }];

@@ -160,7 +160,7 @@ function variablesIn(manifests: readonly Manifest[]): Record<string, Record<stri
 
 const demands = { DATABASE_URL_FILE: 'DATABASE_TLS_REQUIRED', NATS_URL_FILE: 'NATS_TLS_REQUIRED' } as const;
 
-/** Containers that connect, with their requirements for the address. */
+/** Containers that connect to a server, with their requirements for the address. */
 const listDemands = (rendering: Rendering): [string, string, string | undefined][] =>
   Object.entries(variablesIn(render(rendering))).flatMap(([container, variables]) =>
     Object.entries(demands)
@@ -239,7 +239,7 @@ test('schema and values agree; npm run generate writes the schema', () => {
 });
 
 test('every value is used by a template', () => {
-  // Objectives are found by the name that the rules give them.
+  // The rules name an objective by its id.
   const text = templates() + readFileSync(join(chart, 'files', 'rules', 'payments-slo-burn.yaml'), 'utf8');
   const unused = listDocumentedValues()
     .map(({ path }) => path)

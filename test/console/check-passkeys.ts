@@ -1,6 +1,6 @@
 // `npm run check:passkeys`: passkeys in a real Chromium with a virtual authenticator (WebDriver's, over the DevTools
-// protocol), and the browser's handling of the console's cookie on a machine without a certificate. Needs a Chromium,
-// and prints a line if there is none; `--require` makes that a failure.
+// protocol), and the browser's handling of the console's cookie on a machine without a certificate. Without a Chromium,
+// prints a line, or fails with `--require`.
 import assert from 'node:assert/strict';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
@@ -56,7 +56,7 @@ async function openTab(context: BrowserContext, host = 'localhost'): Promise<Pag
   return page;
 }
 
-/** A tab with an authenticator with user verification, or with a simple security key without it. */
+/** A tab with an authenticator with user verification, or with a security key without user verification. */
 async function tabWith(context: BrowserContext, knowsUser = true): Promise<Tab> {
   const page = await openTab(context);
   const authenticator = await context.newCDPSession(page);

@@ -1,8 +1,8 @@
 // `npm run check:console` opens the console in a real browser, with a company's month of payments. The axe library
 // checks every screen on a phone and on a desktop, in light and dark, and the browser must report no error. Then the
-// journeys of its users follow. Needs a Chromium, and prints a line if there is none; `--require` makes that a failure.
-// `--shots` saves a picture of every screen in `.local/console`; `--pictures` writes those of README and guides to
-// docs/img. `--speed` only measures, including the browser's speed without any script.
+// journeys of users follow. Without a Chromium, prints a line, or fails with `--require`. `--shots` saves a picture of
+// every screen in `.local/console`. `--pictures` writes the pictures of README and guides to docs/img. `--speed` only
+// measures, including the browser's speed without any script.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ mkdirSync(folder, { recursive: true });
 const docsFolder = join(repositoryRoot, 'docs', 'img');
 const isForDocs = process.argv.includes('--pictures');
 const isPictured = process.argv.includes('--shots');
-/** Only measures: `npm run bench -- console`. */
+/** Set by `npm run bench -- console`. */
 const isForSpeed = process.argv.includes('--speed');
 /** Maximum compressed bytes of scripts for the first screen. */
 const scriptBytesMax = 250_000;
@@ -39,10 +39,10 @@ const password = 'correct horse battery';
 /** Days of payments: enough for every state and for a chart. */
 const seededDays = 6;
 const patienceMs = 90_000;
-/** Pages that visit screens at once; two journeys run beside them. */
+/** Number of pages that visit screens concurrently. Two journeys run beside them. */
 const lanes = 2;
 
-/** Prints the duration of a part, so that a slow run shows where. */
+/** Prints the duration of a part, so that a slow run shows the slow part. */
 let lapMs = systemClock.now();
 function lap(part: string): void {
   const nowMs = systemClock.now();
@@ -81,7 +81,7 @@ try {
   lap('sign-in and first load');
   // Pictures for docs show the company in its initial state.
   if (isForDocs) findings.push(...(await visitStops(state, company.stops)));
-  // Each mostly waits for another process, so they run concurrently.
+  // Each part mostly waits for another process, so the parts run concurrently.
   const found = isForSpeed ? [] : await all([integrators(state, company), operators(company)]);
   for (const part of found) {
     findings.push(...part.findings);
@@ -114,12 +114,12 @@ async function all<T>(parts: readonly Promise<T>[]): Promise<T[]> {
 async function integrators(state: State, { stops, ids, card, key }: Company): Promise<Part> {
   const parts = await all([
     ...(isForDocs ? [] : [visitStops(state, stops)]),
-    // Each in a separate session: one switches to live, and finally signs out.
+    // Separate sessions, because one journey switches to live and finally signs out.
     signInAgain(browser).then((page) => walkJourneys(page, developerWays, { url, card })),
     signInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
   ]);
   parts.push(await visitAsMembers({ url, platform, newContext: () => contextOf(browser), look }));
-  // Last, because afterwards every list contains markup.
+  // The last visit, because afterwards every list contains markup.
   const planted = await visitPlanted(await contextOf(browser, state), { url, api: platform.url, key, lanes });
   return { findings: [...parts.flat(), ...planted], stops: stops.length };
 }

@@ -9,7 +9,6 @@ function must(isTrue: boolean, complaint: string): void {
   if (!isTrue) throw new Error(complaint);
 }
 
-/** A button of the open dialog. */
 const confirm = (page: Page, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
@@ -113,7 +112,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await dialog.getByRole('textbox', { name: /^Purpose/ }).fill('Deposit');
     await confirm(page, 'Create hold');
     const id = await dialog.getByText(/^req_/).innerText();
-    // The log is written outside the request.
+    // The log gets a request after its answer.
     await eventually(
       async () => {
         await page.goto(`${url}/requests`);

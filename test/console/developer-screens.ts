@@ -12,7 +12,7 @@ type DeveloperIds = Readonly<
 export type DeveloperScreen = {
   readonly name: string;
   readonly path: (ids: DeveloperIds) => string;
-  /** The themes of its pictures in docs/img, for README and guides. */
+  /** The themes of the screen's pictures in docs/img, for README and guides. */
   readonly pictured?: readonly Theme[];
 };
 
@@ -51,7 +51,7 @@ export const developerScreens: readonly DeveloperScreen[] = [
   { name: 'usage', path: () => '/usage' },
 ];
 
-/** The demonstration company's ids of these; creates a rejected request if it has none. */
+/** Ids of the demonstration company's resources. Creates a rejected request if the company has none. */
 export async function developerIdsOf(pay: Pay): Promise<DeveloperIds> {
   const first = async <T>(list: AsyncIterable<T>, is: (item: T) => boolean = () => true): Promise<T> => {
     for await (const item of list) if (is(item)) return item;

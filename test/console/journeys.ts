@@ -7,7 +7,6 @@ import type { Ids } from './screens.ts';
 type JourneyInput = { readonly url: string; readonly ids: Ids; readonly api: string };
 type Journey = (page: Page, input: JourneyInput) => Promise<void>;
 
-/** Errors of each journey; a successful one has none. */
 export const journeys = (page: Page, input: JourneyInput): Promise<string[]> => walkJourneys(page, ways, input);
 
 type Ways<I> = Readonly<Record<string, (page: Page, input: I) => Promise<void>>>;
@@ -128,7 +127,7 @@ const ways: Readonly<Record<string, Journey>> = {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       must((await page.getByRole('alert').count()) === 0, `the search for ${text} ended in an error`);
     }
-    // Further results of the search, and filters that a person types.
+    // Addresses of further results, and filters that a person types.
     const addresses = ['transfers?clientReferenceId=4190', 'requests?idempotencyKey=true', 'customers?email=12', 'find?text=1e3'];
     for (const address of addresses) {
       await page.goto(`${url}/${address}`);
@@ -165,7 +164,7 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.goto(`${url}/wallets/${ids.wallet}`);
     await page.getByRole('button', { name: 'Fund' }).click();
     await page.getByRole('button', { name: 'Pay in' }).waitFor();
-    // A background read would reveal that the session has switched, before or after the payment.
+    // Blocks background reads, which would show the switched session before the payment.
     const reads = `${url}/api/**`;
     await page.route(reads, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
     const other = await page.context().newPage();

@@ -7,24 +7,24 @@ import type { ConsolePlatform } from './platform.ts';
 import { leaveUndone, type Undone } from './undone.ts';
 
 export type OperatorWork = {
-  /** Live owner of the account. */
+  /** The account's owner in live. */
   readonly owner: string;
   /** Two live customers with submitted identity pages. */
   readonly customers: readonly [string, string];
-  /** The account's own key, for its programs' requests meanwhile. */
+  /** A client with the account's own key, for requests of its programs meanwhile. */
   readonly pay: Pay;
-  /** In the sandbox: one in review, and one that was postponed. */
+  /** Sandbox transfers: one in review, and one that was postponed. */
   readonly review: string;
   readonly stuck: string;
   readonly sandboxWallet: string;
   readonly card: string;
   readonly anomaly: string;
   readonly counterparty: string;
-  /** In the sandbox: dead letters, and a suspense account with a balance. */
+  /** Unfinished work in the sandbox: dead letters, and a suspense account with a balance. */
   readonly undone: Undone;
   /** An admin of the account, whose sandbox has a key that an operator offers. */
   readonly admin: { readonly email: string; readonly password: string };
-  /** Each has a first password. */
+  /** The operators, with their initial passwords. */
   readonly people: Readonly<Record<PersonName, { readonly email: string; readonly password: string }>>;
 };
 export type PersonName = 'grace' | 'linus' | 'maria';
@@ -75,7 +75,7 @@ async function aPerson(operator: ConsolePlatform['operator'], person: NewPerson)
   return { email: person.email, password };
 }
 
-/** A live customer whose page was submitted, and who accepted the terms. One of the names is markup. */
+/** Creates a live customer who submitted the identity page and accepted the terms. One of the names is markup. */
 async function aSentIdentity(pay: Pay, url: string, at: number): Promise<string> {
   const made = await pay.customers.create({
     type: 'individual',
@@ -115,13 +115,13 @@ async function aPayment(pay: Pay): Promise<Payment> {
   throw new Error('nobody in the demonstration company can pay');
 }
 
-/** A transfer whose scenario keeps it in review. */
+/** Creates a transfer that its scenario keeps in review. */
 async function inReview(pay: Pay, { customerId, walletId, destinationAddress }: Payment): Promise<string> {
   const { currency } = await pay.counterparties.get(destinationAddress);
   const { id } = await pay.transfers.create(
     {
       ...{ customerId, walletId, destinationAddress, amount: '12.50' },
-      // A counterparty has one of the currencies of transfers.
+      // The currency of a counterparty is always a currency of transfers.
       ...{
         destinationCurrency: currency as CreateTransfer['destinationCurrency'],
         destinationPaymentRail: railOf[currency] ?? 'sepa',

@@ -5,9 +5,9 @@ import type { OperatorWork } from './operator-company.ts';
 export type OperatorJourneyInput = {
   readonly url: string;
   readonly work: OperatorWork;
-  /** The second person; the first one acts on the journey. */
+  /** The page of the second person. The first person walks the journey. */
   readonly second: Page;
-  /** An admin of the account. */
+  /** The page of an admin of the account. */
   readonly admin: Page;
   readonly settled: (page: Page) => Promise<void>;
 };
@@ -26,7 +26,7 @@ async function ask(page: Page, label: string, reason: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** On a busy machine a click may happen while the screen changes; a person who sees no effect clicks again. */
+/** Switches the environment. On a busy machine, a click during a change of the screen has no effect and is repeated. */
 async function environmentOf(page: Page, url: string, environment: 'Live' | 'Sandbox'): Promise<void> {
   const banner = page.getByText(`PLATFORM · ${environment.toUpperCase()}`);
   for (let tries = 3; ; tries -= 1) {
@@ -53,7 +53,7 @@ async function openProposal(page: Page, url: string, words: string): Promise<voi
   await page.getByRole('heading', { level: 2, name: 'Changes' }).waitFor();
 }
 
-/** The log is written after the change: reloads the screen until the text appears. */
+/** Reloads the screen until the text appears, because the log is written after the change. */
 async function appears(page: Page, address: string, text: string): Promise<void> {
   const found = page.getByRole('region', { name: 'Audit log of the owner' }).getByText(text).first();
   for (let tries = 0; tries < 10; tries += 1) {
@@ -79,7 +79,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page
       .getByRole('row')
       .filter({ hasText: work.customers[1].slice(-6) })
-      // The center may be the link to the account, depending on the widths of the columns.
+      // The center of the row may be the link to the account, depending on the widths of the columns.
       .getByRole('cell')
       .first()
       .click();
@@ -226,7 +226,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
   },
 };
 
-/** Markup in names, metadata, identities, and references, visited by an operator: none of it is rendered as markup. */
+/** Visits names, metadata, identities, and references with markup as an operator. None may be rendered as markup. */
 export async function visitPlantedAsOperator(page: Page, { url, work, settled }: OperatorJourneyInput): Promise<string[]> {
   const findings: string[] = [];
   await page.addInitScript('window.xss = () => { window.wasRun = true; }');

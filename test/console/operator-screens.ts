@@ -1,12 +1,12 @@
-// The screens of operators, for the check that visits every screen. Some in live, some in the sandbox, depending on the
-// visit's session.
+// The screens of operators, for the check that visits every screen. The session of the visit decides between live and
+// the sandbox.
 import type { OperatorWork } from './operator-company.ts';
 import type { Theme } from './visits.ts';
 
 type OperatorScreen = {
   readonly name: string;
   readonly path: (work: OperatorWork) => string;
-  /** The themes of its pictures in docs/img, for README and guides. */
+  /** The themes of the screen's pictures in docs/img, for README and guides. */
   readonly pictured?: readonly Theme[];
 };
 

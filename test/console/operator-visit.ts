@@ -23,7 +23,7 @@ export type OperatorVisit = {
 
 const password = 'correct horse battery';
 
-/** The errors, and the number of visited screens. */
+/** Visits the screens as operators. Returns the errors and the number of visited screens. */
 export async function visitAsOperator(visit: OperatorVisit): Promise<{ findings: string[]; stops: number }> {
   const { url, newContext, settled } = visit;
   const work = await operatorWork(visit.platform, visit.key);
@@ -34,7 +34,7 @@ export async function visitAsOperator(visit: OperatorVisit): Promise<{ findings:
   const input = { url, work, second, admin, settled };
   await toLive(page, url);
   const live = await contexts[0].storageState();
-  // Waiting items are visited before they are decided.
+  // Visits items that wait for a decision, before the journeys decide them.
   const looked = await Promise.all([
     visit.visitAll(live, stopsOf(liveScreens, work)),
     visit.visitAll(linus, stopsOf(sandboxScreens, work)),
@@ -81,8 +81,8 @@ async function signInFirstTime(
 }
 
 /**
- * A person who decides about all customers' money has more than a password: the console leads them to it, with codes
- * for a lost app.
+ * Sets up the second factor that an operator needs: an authenticator app, with recovery codes. The console leads to
+ * this step.
  */
 async function setUpSecondFactor(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Set it up' }).click();
@@ -111,7 +111,7 @@ async function readsOnly(visit: OperatorVisit, work: OperatorWork): Promise<stri
   const page = await context.newPage();
   await page.goto(`${visit.url}/lookup/${work.sandboxWallet}`);
   await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();
-  // By then the screen knows the role's permissions.
+  // With this link, the screen knows the role's permissions.
   await page.getByRole('link', { name: 'Review queue' }).waitFor();
   const offered = await page.getByRole('button', { name: /^(Freeze|Unfreeze)$/ }).count();
   await context.close();

@@ -1,4 +1,5 @@
-// Members of an account and their live keys, in the browser: each role's actions, and those that need a second factor.
+// Members of an account and their live keys, in the browser: each role's actions, and actions that need a second
+// factor.
 import type { BrowserContext, Page } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
 import { must, walkJourneys } from './journeys.ts';
@@ -100,7 +101,7 @@ const adminWays: Ways = {
     must(codes.length === 10, `there are ${codes.length} recovery codes`);
     await page.getByRole('button', { name: 'I have saved them' }).click();
 
-    // Only the browser's clock advances: it requests another proof, and the service accepts it.
+    // Only the browser's clock advances, so the console requests another proof. The service accepts the proof.
     await page.clock.install({ time: systemClock.now() + 6 * 60_000 });
     await openForm(page, url, 'server');
     await page.getByRole('dialog').getByText('Full access').click();

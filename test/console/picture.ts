@@ -1,8 +1,8 @@
-// Pictures of screens. Those of documents are WebP, a quarter of the size; the browser itself encodes them.
+// Pictures of screens. Pictures for documents are WebP, a quarter of the size. The browser itself encodes them.
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** The file name's extension selects the format. */
+/** Saves a picture in the format of the file name's extension. */
 export async function takePicture(page: Page, file: string): Promise<void> {
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   writeFileSync(file, file.endsWith('.webp') ? await webpOf(page, png) : png);
@@ -10,7 +10,7 @@ export async function takePicture(page: Page, file: string): Promise<void> {
 
 const quality = 0.86;
 
-/** In a separate context: the screens' content policy blocks our scripts. */
+/** Encodes in a separate context, because the screens' content policy blocks our scripts. */
 async function webpOf(page: Page, png: Buffer): Promise<Buffer> {
   const context = await page.context().browser()?.newContext();
   if (context === undefined) throw new Error('the page has no browser');

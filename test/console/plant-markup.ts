@@ -1,16 +1,16 @@
-// An owner whose every text field contains markup that would run if it were rendered as markup; the check then visits
-// the screens. A field may reject it only by its own rule, so that a new field is not skipped silently.
+// An owner whose every text field contains markup that would run if a screen rendered it. The check then visits the
+// screens. No call may be rejected, so that a new field is not skipped silently.
 
 /** Short enough for the shortest field, which is printed on cards. `planted` exists only on the check's pages. */
 export const markup = '<img src onerror=xss()>';
-/** The same for a name inside an attribute or a script. */
+/** Markup that breaks out of an attribute or a script. */
 export const breakout = `"'></script><img src onerror=xss()>`;
 
 export type PlantedOwner = {
   readonly ids: Readonly<Record<string, string>>;
-  /** `POST /v1/customers firstName`, as sent. */
+  /** The fields that were sent, such as `POST /v1/customers firstName`. */
   readonly fields: readonly string[];
-  /** Rejected calls, with their messages: none is expected. */
+  /** Rejected calls with their messages. The check expects none. */
   readonly refused: readonly string[];
 };
 
@@ -46,7 +46,7 @@ export async function plantMarkup(input: PlantInput): Promise<PlantedOwner> {
       for (const field of fieldsIn(body))
         fields.push(`${method} ${path.replaceAll(/\/[a-z]+_[0-9a-z]{20,}/g, '/{id}')} ${field}`);
     else refused.push(`${method} ${path}: ${text}`);
-    // There are three kinds of envelopes; the resource itself has an id.
+    // The resource itself has an id. Some envelopes have one in `data`.
     return json['id'] === undefined && json.data !== undefined ? json.data : json;
   };
   const make = async (name: string, path: string, body: Json): Promise<string> =>

@@ -1,4 +1,4 @@
-// Every screen of an owner whose texts are markup: none of it is rendered as markup.
+// Visits every screen of an owner whose texts are markup. None may be rendered as markup.
 import type { BrowserContext, Page } from 'playwright-core';
 import { plantMarkup, type PlantedOwner } from './plant-markup.ts';
 import { openReceiver } from './receiver.ts';
@@ -22,7 +22,7 @@ const paths = ({ ids }: PlantedOwner): string[] => [
   ),
 ];
 
-/** The errors, if any: rendered markup, an executed script, or a text that the platform rejected. */
+/** Returns the errors: rendered markup, an executed script, or a text that the platform rejected. */
 export async function visitPlanted(context: BrowserContext, { url, api, key, lanes }: VisitInput): Promise<string[]> {
   const receiver = await openReceiver();
   const findings: string[] = [];
@@ -55,7 +55,7 @@ function refusalsOn(page: Page): string[] {
 }
 
 async function takesMarkup(page: Page, address: string): Promise<boolean> {
-  // A text in an address reaches the server too.
+  // Loads the address, because its text reaches the server too.
   if (address.includes('%3C')) await page.goto(address);
   await open(page, address);
   return page.evaluate<boolean>('window.wasRun === true || document.querySelector(\'img[onerror], img[src=""]\') !== null');

@@ -1,5 +1,5 @@
 // The platform for the console check: all services in this one process, on separate servers. A process for each service
-// takes ten times as long to start, and the screens show the same.
+// would take ten times as long to start, and the screens would show the same.
 import { startInfra } from '@pay/local-stack/infra';
 import { startPlatform } from '@pay/testkit/start-platform';
 import { ensureDatabase, migrateAll } from '@pay/platform/provision';

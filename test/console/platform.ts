@@ -1,4 +1,4 @@
-// Starts the check's platform as a separate process, so that neither waits for the other's work.
+// Starts the platform as a separate process, so that neither the check nor the platform waits for the other's work.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { connectOperator, type Operator } from '@pay/ops/operator';

@@ -8,7 +8,7 @@ export type Ids = Readonly<Record<'customer' | 'wallet' | 'account' | 'counterpa
 export type Screen = {
   readonly name: string;
   readonly path: (ids: Ids) => string;
-  /** The themes of its pictures in docs/img, for README and guides. */
+  /** The themes of the screen's pictures in docs/img, for README and guides. */
   readonly pictured?: readonly Theme[];
 };
 

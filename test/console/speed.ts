@@ -1,19 +1,19 @@
-// How fast screens are: a change of screen with warm data, and a table of ten thousand rows. Times are printed and not
-// asserted, because the machine is busy. The check asserts that a long table keeps few rows in the document.
+// Measures screens: a change of screen with warm data, and a table of ten thousand rows. Prints times and does not
+// assert them, because the machine is busy. Asserts that a long table keeps few rows in the document.
 import type { Page } from 'playwright-core';
 
 type SpeedInput = {
   readonly url: string;
   readonly say: (line: string) => void;
-  /** Whether to print the browser's speed without any script too: half a minute, for work on speed. */
+  /** Whether to print the browser's speed without any script too, which takes half a minute. */
   readonly isCompared: boolean;
 };
 
-/** Screens with a list each, and the first one. */
+/** Four screens with a list, and the first screen. */
 const screens = ['Transfers', 'Customers', 'Wallets', 'Counterparties', 'Home'];
 const rounds = 3;
 const rowsInDocumentMax = 150;
-/** One of them is the list's own request before all rows are requested. */
+/** Requests for 10,000 rows: the list's own first request, and one per page of all rows. */
 const pagesOfRows = 51;
 
 export async function measureSpeed(page: Page, { url, say, isCompared }: SpeedInput): Promise<string[]> {
@@ -45,7 +45,7 @@ function changeTo(page: Page, name: string): Promise<number> {
   })()`);
 }
 
-/** Pixels between two frames: faster than a person reads, and like a dragged scroll bar. */
+/** Pixels between two frames. `quickly` is faster than a person reads, `flung` is like a dragged scroll bar. */
 const paces = { quickly: 120, flung: 600 } as const;
 
 async function longTable(page: Page, { url, say, isCompared }: SpeedInput): Promise<string[]> {
@@ -71,8 +71,8 @@ const frameWords = (framesByPace: Readonly<Record<string, number>>): string =>
     .join(', ');
 
 async function compare(page: Page, { height, say }: Pick<SpeedInput, 'say'> & { readonly height: number }): Promise<void> {
-  // Without a graphics card the browser draws every frame in software: measures the same rows without a script, and an
-  // empty page.
+  // Without a graphics card, the browser draws every frame in software. So this also measures the same rows without a
+  // script, and an empty page.
   await page.evaluate(standStill);
   const still = await framesOf(page);
   const empty = await page.context().newPage();
@@ -116,8 +116,9 @@ function measureScrolling(page: Page, step: number): Promise<{ frames: number; m
 }
 
 /**
- * One real row, many times, so that the table draws real content. Only the first page is requested; the others' cursors
- * are invented. It runs in the page itself, because ten megabytes through the protocol would dominate the measurement.
+ * Repeats one real row, so that the table draws real content. Only the first page is requested. The cursors of the
+ * other pages are invented. Runs in the page itself, because ten megabytes through the protocol would dominate the
+ * times.
  */
 const tenThousand = `(() => {
   const real = window.fetch;

@@ -8,9 +8,9 @@ import { eventually } from '@pay/testkit/eventually';
 export type Undone = {
   /** Wallets whose statements the report service cannot store: an event of each is set aside. */
   readonly wallets: readonly [string, string];
-  /** Removes the cause; the events stay set aside. */
+  /** Removes the cause. The events stay set aside. */
   readonly mend: () => Promise<void>;
-  /** Wallets whose statements the report service keeps. */
+  /** Returns the wallets whose statements the report service stored. */
   readonly kept: () => Promise<readonly string[]>;
   /** The wallet that owes the amount beyond its balance, and a deposit that can pay it. */
   readonly overdrawn: string;

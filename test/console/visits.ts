@@ -13,7 +13,7 @@ export type View = { readonly width: number; readonly theme: Theme };
 export type Stop = { readonly name: string; readonly address: string; readonly pictured: readonly Theme[] };
 
 const [desk, phone] = [1_440, 390];
-/** In an order in which each differs from the next in one property. */
+/** Ordered so that each view differs from the next in one property. */
 export const views: readonly View[] = [
   { width: desk, theme: 'light' },
   { width: desk, theme: 'dark' },
@@ -25,23 +25,23 @@ export const sizeOf = ({ width }: Pick<View, 'width'>) => ({ width, height: widt
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Rules about colors, the only difference between themes. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-/** Rules that depend on the width: no script of the console reads it, so the markup is the same. */
+/** Rules that depend on the width. No script of the console reads the width, so the markup is the same. */
 const rulesOfWidth = ['scrollable-region-focusable'];
 /** The parts around every screen, which are always the same. */
 const frame = ['header', 'nav'];
-/** Its findings are at most moderate, and it takes as long as many others together. */
+/** Omits `region`: its findings are at most moderate, and it takes as long as many other rules together. */
 const leftOut = { region: { enabled: false } };
 
 type VisitsInput = {
   readonly url: string;
   readonly stops: readonly Stop[];
-  /** Concurrent pages: while one waits for its answers, another is checked. */
+  /** Number of concurrent pages: while one page waits for answers, another is checked. */
   readonly lanes: number;
-  /** File names for pictures of all screens in all views; without it none are taken. */
+  /** File names of pictures. By default, the visit takes no pictures. */
   readonly picturesOf?: (stop: Stop, view: View) => readonly string[];
 };
 
-/** The errors on all screens. */
+/** Visits all screens and returns their errors. */
 export async function visitAll(
   context: BrowserContext,
   { url, stops, lanes, picturesOf = () => [] }: VisitsInput,
@@ -75,14 +75,14 @@ function complaintsOf(page: Page, url: string): string[] {
 
 type VisitInput = Required<Pick<VisitsInput, 'url' | 'picturesOf'>> & {
   readonly stop: Stop;
-  /** Here the frame is checked in all views. */
+  /** Checks the frame too, in all views. */
   readonly isFirst: boolean;
   readonly complaints: string[];
 };
 
 /**
- * Opens the screen once, then makes it dark, and narrow: no script of the console reads the width, and the one that
- * paints is notified. So each view has the same markup and styles as after a load.
+ * Opens the screen once, then makes it dark and narrow. No script of the console reads the width, and the script that
+ * sets the colors is notified. So each view has the same markup and styles as after a load.
  */
 async function visit(page: Page, { url, stop, isFirst, complaints, picturesOf }: VisitInput): Promise<string[]> {
   const findings: string[] = [];
@@ -103,7 +103,7 @@ async function visit(page: Page, { url, stop, isFirst, complaints, picturesOf }:
   return findings;
 }
 
-/** All rules in the first view; in each other view, those whose result could differ. */
+/** The rules for a view: all in the first view, and those whose result could differ in each other view. */
 async function looksAt(page: Page, { width, theme }: View): Promise<Look | undefined> {
   const isRepainted = await checkRepainted(page, width, theme);
   if (width === desk) return theme === 'light' ? {} : { rules: rulesOfColour, without: frame };
@@ -112,8 +112,8 @@ async function looksAt(page: Page, { width, theme }: View): Promise<Look | undef
 }
 
 /**
- * Whether anything in the screen has other colors, or another font size, than on the desktop in this theme. If nothing
- * has, colors that were readable there are readable here.
+ * Whether anything on the screen has another color or font size than on the desktop in this theme. Otherwise colors
+ * that were readable on the desktop are readable here.
  */
 function checkRepainted(page: Page, width: number, theme: string): Promise<boolean> {
   return page.evaluate<boolean>(`(() => {
@@ -129,7 +129,7 @@ function checkRepainted(page: Page, width: number, theme: string): Promise<boole
   })()`);
 }
 
-/** The first screen of a page is loaded; to another one it navigates like a link, through the router. */
+/** Opens an address. Loads the first screen of a page, and opens later screens like a link, through the router. */
 export async function open(page: Page, address: string): Promise<void> {
   const { origin, pathname, search } = new URL(address);
   if (page.url().startsWith(`${origin}/console`))
@@ -139,7 +139,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await waitForIdle(page);
 }
 
-/** After a change of the width, the layout may take a moment. */
+/** Whether the screen is wider than the window. After a change of the width, the layout may take a moment. */
 const isWide = (page: Page): Promise<boolean> =>
   eventually(
     () => page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth'),
@@ -155,18 +155,17 @@ async function show(page: Page, view: View): Promise<void> {
 
 type Violation = { readonly id: string; readonly impact: string; readonly nodes: { readonly html: string }[] };
 
-/** The rules, all by default; and excluded parts of the page. */
+/** The rules to check, by default all, and excluded parts of the page. */
 type Look = { readonly rules?: readonly string[]; readonly without?: readonly string[] };
 
-/** Serious findings of axe. */
 export async function seriousOn(page: Page, where: string, { rules, without = [] }: Look = {}): Promise<string[]> {
-  // Through the protocol, because the content policy of the page blocks foreign scripts.
+  // Loads axe through the protocol, because the content policy of the page blocks foreign scripts.
   if ((await page.evaluate('typeof window.axe')) === 'undefined') await page.evaluate(axe);
-  // Colors during a transition would be taken for final ones.
+  // Ends transitions, because axe would take their intermediate colors for the final ones.
   await page.evaluate(
     'for (const one of document.getAnimations()) if (one.effect.getComputedTiming().endTime < Infinity) one.finish()',
   );
-  // It loads nothing: the rules that need media files find nothing serious.
+  // Preloads no media files, because the rules that need them find nothing serious.
   const options = {
     resultTypes: ['violations'],
     preload: false,

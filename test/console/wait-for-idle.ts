@@ -6,7 +6,7 @@ type PageRequests = { readonly open: Set<Request>; count: number };
 const requestsByPage = new WeakMap<Page, PageRequests>();
 const withinMs = 90_000;
 
-/** Follows the requests of a page; call it before its first address. */
+/** Follows the requests of a page. Call this function before the page opens its first address. */
 export function follow(page: Page): void {
   const asked: PageRequests = { open: new Set(), count: 0 };
   requestsByPage.set(page, asked);
@@ -23,7 +23,7 @@ export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))');
 }
 
-/** The browser's own `networkidle` waits half a second on every screen, even without requests. */
+/** Waits until a screen is complete. The browser's own `networkidle` would wait half a second on every screen. */
 export async function waitForIdle(page: Page): Promise<void> {
   const asked = requestsByPage.get(page);
   if (asked === undefined) throw new Error('the requests of this page are not followed');

@@ -12,11 +12,11 @@ type DecisionRecord = {
   readonly title: string;
   readonly date: string;
   readonly area: string;
-  /** Numbers of the records that are folded into this one. */
+  /** Numbers of the records that this record replaces. */
   readonly replaced: readonly string[];
 };
 
-/** @throws Error where a record lacks its title, date, or area. */
+/** @throws Error if a record lacks its title, date, or area. */
 function readRecords(): DecisionRecord[] {
   const names = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
   return names.sort().map((file) => {
@@ -32,8 +32,8 @@ function readRecords(): DecisionRecord[] {
 }
 
 /**
- * The page `docs/adr/README.md`. A superseded record is folded into its successor, so the index has current decisions
- * only.
+ * The page `docs/adr/README.md`. A record contains the records that it replaces, so the index has only current
+ * decisions.
  */
 export function adrIndex(): string {
   const records = readRecords();

@@ -11,7 +11,7 @@ const alerts = alertGroups.flatMap((group) => group.alerts);
 const firingTests = alerts.map((alert, at) => alertTest(alert, `${at}-${alert.alert}`));
 const cases: readonly PromtoolTest[] = [...firingTests, ...buildRecordingTests()];
 
-/** promtool's result for each test file; one process for all of them, because starting it costs more than a test. */
+/** promtool's result for each test file. One process runs all files, because its start costs more than a test. */
 let answers: ReadonlyMap<string, string> = new Map();
 let folder = '';
 

@@ -18,7 +18,7 @@ const sentenceWordsMax = 25;
 
 const isArea = (name: string): name is Area => Object.hasOwn(titles, name);
 
-/** @throws Error naming the fragment whose first line is not `area: sentence`, or that has a long sentence. */
+/** @throws Error that names the fragment, if it does not begin with `area: sentence` or has a long sentence. */
 function parseChange(file: string, source: string): Change {
   const [, area = '', text = ''] = /^([a-z]+): (\S[\s\S]*)$/.exec(source.trim()) ?? [];
   if (!isArea(area)) throw new Error(`${file} must begin with "area: sentence", where area is ${Object.keys(titles).join(', ')}`);
@@ -27,7 +27,7 @@ function parseChange(file: string, source: string): Change {
   return { area, text };
 }
 
-/** The lines of a list item: its paragraphs stay apart and are indented. */
+/** The lines of a list item. Keeps paragraphs apart and indents them. */
 const toItem = (text: string): string => `- ${text.replaceAll(/\n(?=.)/g, '\n  ')}`;
 
 /**

@@ -70,7 +70,7 @@ function openEngine(): MiniSearch<SearchRecord> {
   return made;
 }
 
-/** Like the page's search in the browser. Stored fields are those of a hit. */
+/** Searches like the page in the browser. The index stores the fields of a hit. */
 const search = (query: string): [kind: string, hits: SearchHit[]][] =>
   groupHits((engine ??= openEngine()).search(query) as unknown as SearchHit[]);
 const urlsOf = (kind: string, query: string): string[] =>

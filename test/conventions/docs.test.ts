@@ -35,7 +35,7 @@ test('every source file that a service’s page names exists, from the root, fro
 });
 
 test('every link between pages has a target', () => {
-  // Links with /docs are generated with the site; docs-site.test.ts checks those.
+  // docs-site.test.ts checks links with /docs, which are generated with the site.
   const link = /\]\((?!https?:|mailto:|#|\/docs|\/openapi|\/llms)([^)#\s]+)(?:#[^)]*)?\)/g;
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(link)]

@@ -5,7 +5,7 @@ import { files, read, root } from './repository.ts';
 const guarantees = parseGuarantees(read('docs/guarantees.yaml'));
 const all = files(/./);
 
-/** Files that a path means: itself, those of a folder, or those of a pattern. */
+/** The files of a path, which names a file, a folder, or a pattern. */
 const findFiles = (path: string): string[] =>
   all.filter((file) => file === path || file.startsWith(`${path}/`) || (path.includes('*') && matchesGlob(file, path)));
 
@@ -14,7 +14,6 @@ const { configurationOf } = jest.requireActual<{ configurationOf(command: string
   '../jest/projects.cjs',
 );
 
-/** Whether a command runs a file, by its layers. */
 const runBy = (command: string): ((file: string) => boolean) => {
   const layers = configurationOf(command).projects;
   return (file) =>
@@ -46,7 +45,7 @@ test('the command of each guarantee runs its tests, and every other script exist
 
 test('the lists of docs/testing.md show the guarantees; npm run generate writes them', () => {
   const page = read('docs/testing.md');
-  // Formatting is prettier's, so the lists are compared by their words.
+  // prettier formats the page, so the test compares only the words of the lists.
   const plain = (text: string): string => text.replace(/\s+/g, ' ');
   expect(plain(page)).toBe(plain(withGuarantees(page, guarantees)));
 });

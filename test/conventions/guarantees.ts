@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 type Guarantee = {
   readonly area: string;
   readonly guarantee: string;
-  /** What `npm test` runs. */
+  /** Tests that `npm test` runs. */
   readonly test: readonly string[];
-  /** What `npm run test:faults` runs. */
+  /** Tests that `npm run test:faults` runs. */
   readonly faults: readonly string[];
   /** Other scripts of package.json. */
   readonly commands: readonly string[];
@@ -16,7 +16,7 @@ type Guarantee = {
 const marks = { begin: '<!-- guarantees: written by npm run generate -->', end: '<!-- /guarantees -->' } as const;
 const memberNames = new Set(['guarantee', 'test', 'faults', 'commands']);
 
-/** @throws Error where a row has a member that is unknown, which is a misspelled one. */
+/** @throws Error if a row has an unknown member, which is probably misspelled. */
 export function parseGuarantees(source: string): Guarantee[] {
   const areas = parse(source) as Readonly<Record<string, readonly (Pick<Guarantee, 'guarantee'> & Partial<Guarantee>)[]>>;
   return Object.entries(areas).flatMap(([area, rows]) =>
@@ -31,13 +31,13 @@ export function parseGuarantees(source: string): Guarantee[] {
 /** An item of a list, in lines of at most 120 characters. */
 const wrap = (text: string): string => text.replaceAll(/(.{1,118})(?: |$)/g, '$1\n  ').trimEnd();
 
-/** A guarantee, and what proves it if `npm test` does not. */
+/** A guarantee, with the commands that prove it if `npm test` does not. */
 function itemOf({ guarantee, test, faults, commands }: Guarantee): string {
   const scripts = [...(faults.length > 0 ? ['test:faults'] : []), ...commands].map((name) => `\`${name}\``);
   return wrap(test.length > 0 ? `- ${guarantee}` : `- ${guarantee} (${scripts.join(', ')})`);
 }
 
-/** The page with current lists. @throws Error where the page has no place for them. */
+/** The page with current lists. @throws Error if the page has no place for the lists. */
 export function withGuarantees(page: string, guarantees: readonly Guarantee[]): string {
   const [before, rest] = page.split(marks.begin);
   const after = rest?.split(marks.end)[1];

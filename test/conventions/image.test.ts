@@ -1,5 +1,5 @@
-// What the image contains, and what its build reads: a file beyond a package's own folder has to pass .dockerignore,
-// which lets through only what it names.
+// The files that the image contains and that its build reads. .dockerignore must name each file outside a package's own
+// folder, because it excludes all others.
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { files, read } from './repository.ts';
@@ -40,7 +40,7 @@ const isTypeOnly = (node: ts.ImportDeclaration): boolean => {
   );
 };
 
-/** Modules that a file loads, also those that it loads later. */
+/** Modules that a file imports, including dynamic imports. */
 function modulesOf(file: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -69,7 +69,7 @@ function fileOf(module: string, from: string): string {
 /** Our files, and packages by name, that these programs load. */
 function findLoaded(programs: readonly string[]): Set<string> {
   const loaded = new Set(programs);
-  // A set that grows is walked to its end.
+  // The loop also visits files that are added to the set meanwhile.
   for (const file of loaded) if (sources.has(file)) for (const module of modulesOf(file)) loaded.add(fileOf(module, file));
   return loaded;
 }
@@ -84,7 +84,7 @@ const outside = /^packages\/(local-stack|testkit)\/|^@pay\/(local-stack|testkit)
 test('the image loads no embedded server, no demo, and no test tool', () => {
   const loaded = findLoaded(programs);
   expect([...loaded].filter((file) => outside.test(file))).toEqual([]);
-  // The walk reached the programs of an operator and of a service.
+  // The loaded files include the programs of an operator and of a service.
   for (const file of ['packages/ops/src/ops-cli.ts', 'packages/platform/src/one-process.ts', 'services/wallet/src/service.ts'])
     expect(loaded).toContain(file);
 });

@@ -5,11 +5,10 @@ import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
 const marks = { begin: '<!-- keys: written by npm run generate -->', end: '<!-- /keys -->' } as const;
 
-/** Services that declare a variable. */
 const holdersOf = (variable: string): ServiceName[] =>
   serviceNames.filter((service) => keyVariables(configOf[service]).includes(variable));
 
-/** The page with its table of keys regenerated. @throws Error if the page has no marks for it */
+/** The page with its table of keys regenerated. @throws Error if the page has no marks for the table. */
 export function withKeyTable(page: string): string {
   const [before, rest] = page.split(marks.begin);
   const after = rest?.split(marks.end)[1];

@@ -1,4 +1,4 @@
-// Adds new migrations to the lock; never changes an entry, because a published migration has run somewhere.
+// Adds new migrations to the lock. Never changes an entry, because a published migration has run somewhere.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { kernelMigrations } from '@pay/kernel/migrations';

@@ -12,7 +12,7 @@ const sources = Object.fromEntries(
 );
 
 test('the committed catalogue of metrics equals the code; npm run generate writes it', () => {
-  // prettier owns the formatting, so the page is compared by its words.
+  // prettier formats the page, so the test compares only the words.
   const plain = (text: string): string => text.replace(/\s+/g, ' ');
   expect(JSON.parse(read('docs/metrics.json'))).toEqual(JSON.parse(catalogueJson()));
   expect(plain(read('docs/metrics.md'))).toBe(plain(cataloguePage()));

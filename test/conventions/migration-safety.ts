@@ -1,7 +1,7 @@
-// Whether the previous release's build can work on a schema after a migration. During a release both builds run, and a
-// rollback leaves the new schema.
+// Decides whether the previous release's build can work on a schema after a migration. During a release both builds
+// run, and a rollback leaves the new schema.
 
-/** Changes that break a build which does not know them; each with an alternative. */
+/** Changes that break a build which does not know them, each with an alternative. */
 const breakingChanges: readonly { readonly pattern: RegExp; readonly why: string }[] = [
   { pattern: /\bdrop\s+(table|column|view|function|type|schema|sequence)\b/i, why: 'drops what older code uses' },
   {
@@ -22,9 +22,7 @@ const addedColumns =
 const notNullPattern = /\bnot\s+null\b/i;
 const defaultPattern = /\b(default|generated)\b/i;
 
-/**
- * Why the previous build could not work on the resulting schema; empty when it can. Comments and strings are not code.
- */
+/** Reasons why the previous build could not work on the resulting schema. Ignores comments and strings. */
 export function breaksOlderBuild(sql: string): string[] {
   const code = sql.replace(/--[^\n]*/g, '').replace(/'(?:[^']|'')*'/g, "''");
   const found = breakingChanges.filter(({ pattern }) => pattern.test(code)).map(({ why }) => why);
@@ -42,7 +40,7 @@ export function breaksOlderBuild(sql: string): string[] {
 const createdTable = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
 const plainIndex = /\bcreate\s+(?:unique\s+)?index\s+(?!concurrently)(?:if\s+not\s+exists\s+)?(\w+)\s+on\s+(?:only\s+)?(\w+)/gi;
 
-/** Indexes that a migration builds on tables of earlier migrations while their writers wait. */
+/** Indexes that a migration builds on tables of earlier migrations, so that writers wait. */
 export function indexesThatStopWriters(sql: string): string[] {
   const code = sql.replace(/--[^\n]*/g, '');
   const own = new Set([...code.matchAll(createdTable)].map(([, table]) => table));

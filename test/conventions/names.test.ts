@@ -32,7 +32,9 @@ const adverbs = new Set(
 const isParticiple = (word: string): boolean =>
   irregular.has(word) || (word.length > 4 && /(ed|ing)$/.test(word) && !regular.has(word));
 
-/** A function needs a verb, so a participle in front is wrong. A value may be `sealedText`, but not `sealed`. */
+/**
+ * A function's name needs a verb, so it must not begin with a participle. A value may be `sealedText`, not `sealed`.
+ */
 function isWrong({ kind, name }: Omit<Finding, 'file'>): boolean {
   const [first = '', ...rest] = name
     .replace(/^_+/, '')

@@ -29,7 +29,7 @@ const expressions: readonly (readonly [string, string])[] = [
 /** Labels that scraping adds to all metrics. */
 const scrapeLabels = ['instance', 'job', 'namespace', 'pod', 'release', 'service'];
 
-/** Labels of a metric by its name in PromQL, or undefined when no exporter has it. */
+/** Labels of a metric by its name in PromQL. Undefined if no exporter has the metric. */
 function labelsOf(metric: string): readonly string[] | undefined {
   if (recordedNames.includes(metric)) return ['slo', 'namespace', 'release'];
   if (exporters[metric] !== undefined) return exporters[metric];

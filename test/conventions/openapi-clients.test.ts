@@ -19,7 +19,7 @@ test('no default, no bound of a double and no pattern beside date-time is in the
   expect(noise.map(({ at }) => at)).toEqual([]);
 });
 
-/** Components that schemas at these places reach, at any depth. */
+/** Components that these schemas reference, at any depth. */
 function findReachable(from: readonly LocatedSchema[]): Set<string> {
   const found = new Set<string>();
   const follow = (node: unknown): void => {

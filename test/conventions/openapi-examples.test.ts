@@ -7,10 +7,10 @@ import { document, everything, type Schema } from './openapi-document.ts';
 const judge = judgeOf(document);
 type BodyExamples = { readonly at: string; readonly schema: Schema; readonly values: readonly unknown[] };
 
-/** Every place that has a schema of a body, with its examples. */
+/** Every body's schema with its examples. */
 const bodies: readonly BodyExamples[] = everything
   .filter(({ at }) => /^\/(paths|webhooks|components\/responses)\/.*\/content\/[a-z-]+\/[a-z-]+$/.test(at))
-  // A path may have the same ending as the place of a body.
+  // Another object may have a path with the same ending.
   .filter(({ schema }) => schema['schema'] !== undefined)
   .map(({ at, schema }) => ({
     at,
@@ -31,7 +31,7 @@ test('every example fits its schema', () => {
   expect(misfits).toEqual([]);
 });
 
-/** References of a schema outside the document refer to the document. */
+/** Makes the references of a schema absolute, so that they work outside the document. */
 const absolute = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as Schema;
 
 test('no example is of an operation that is not there', () => {

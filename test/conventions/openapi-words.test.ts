@@ -65,7 +65,7 @@ test('each webhook is called by the name of its event and says how it is signed'
   }
 });
 
-// A route with another method has another verb, and every operation of one method has the same.
+// Verbs with which summaries begin, by method.
 const verbs: Readonly<Record<string, readonly string[]>> = {
   get: ['List', 'Retrieve', 'Download', 'Open', 'Stream', 'Check', 'Verify'],
   patch: ['Update'],

@@ -60,7 +60,7 @@ test('every route documents 400, and every route with a key that changes somethi
 });
 
 test('a decimal number has its number of decimals, and a number that callers send has its bounds', () => {
-  // A factor, and the observed value of a rule, are not money.
+  // Factors and observed values of rules are not money.
   const amounts = everything.filter(
     ({ at, schema }) =>
       schema['type'] === 'number' && schema['const'] === undefined && !/\/(multiplier|ObservedValue\/anyOf\/\d)$/.test(at),

@@ -1,5 +1,5 @@
-// Requirements for a new service that nothing else checks: without them its events reach no webhook, and its rows keep
-// the data of erased customers.
+// Requirements for a new service that nothing else checks. Without them, the service's events reach no webhook, and its
+// rows keep the data of erased customers.
 import { forgetOperations } from '@pay/contract/erasure';
 import type { EventTable } from '@pay/contract/event';
 import { eventsBySource } from '@pay/contract/events';
@@ -35,7 +35,7 @@ test('a service with events that the webhook service does not react to is found'
 
 type Storage = { readonly name: string; readonly contract: Contract; readonly schema: string };
 
-/** Services with data of customers that have no operation for the gateway to make them forget one. */
+/** Services with customers' data but without an operation by which the gateway erases a customer. */
 const outsideErasure: Readonly<Record<string, string>> = {
   customer: 'serves `erase`, which begins every erasure',
   file: 'the transfer and report services erase the files that they use, and every file expires',

@@ -1,5 +1,5 @@
 // Leased work that fails each time must not stop other owners' work (ADR-0106). Every kind of work that the guard
-// counts has a test that plants such work; the kinds are read from the code, so a new one needs a test.
+// counts has a test that plants such work. This test reads the kinds from the code, so a new kind needs a test.
 import { codeOf, files, read } from './repository.ts';
 
 type PoisonTest = readonly [file: string, title: string];
@@ -81,7 +81,7 @@ const sources = files(/^(services\/\w+|packages\/kernel)\/src\/.*(?<!\.test)\.ts
 
 /** Calls of the guard that name a kind of work, for every way to reach the guard. */
 const call = /(?<=[gG]uard\s*\??\.\s*)(?:attempt|recordSetAside)\b/g;
-/** The kind comes first, as a literal or a constant; work that is passed by name has a type. */
+/** The kind comes first, as a literal or a constant. Work that is passed by name has the type GuardedWork. */
 const kindOf =
   /[gG]uard\.attempt\(\s*\{\s*kind: ('\w+'|\w+),|: GuardedWork<\w+> = \{\s*kind: ('\w+'|\w+),|[gG]uard\.recordSetAside\(\s*('\w+'|\w+),/g;
 
@@ -112,6 +112,6 @@ test('each call of the guard says what kind of work it is where this test can re
 test.each(Object.entries(tests))('the planted %s is there, and its test reads that it was set aside', (kind, [file, title]) => {
   const [, after] = read(file).split(`test('${title}', `);
   const body = after?.split(/\n}\);\n/)[0] ?? 'no such test';
-  // Events are listed as dead letters instead.
+  // Events that are set aside are listed as dead letters.
   expect(body).toContain(kind === 'event' ? 'listDeadLetters' : `kind: '${kind}'`);
 });

@@ -1,4 +1,4 @@
-// Which build the release test chooses, in scratch repositories.
+// The build that the release test chooses, in scratch repositories.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ test('a release is compared with the newest release tag among its ancestors', ()
   commit('1.10.0', [baseline]);
   git('tag', 'v1.10.0-rc.1');
   expect(choose(baseline)).toEqual({ commit: second, why: 'the release v1.9.0' });
-  // A tag of the present build is not an earlier release, and one of another branch is not an ancestor.
+  // A tag of the present build is not an earlier release, and a tag of another branch is not an ancestor.
   git('tag', 'v1.10.0');
   expect(choose(baseline)).toEqual({ commit: second, why: 'the release v1.9.0' });
   git('checkout', '--quiet', '-b', 'other', 'v1.0.0');

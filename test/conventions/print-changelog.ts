@@ -1,4 +1,4 @@
-// `npm run changelog`: what a release would add to CHANGELOG.md.
+// `npm run changelog`: prints the section that a release would add to CHANGELOG.md.
 import { collectChanges } from './changes.ts';
 import { readChanges } from './read-changes.ts';
 

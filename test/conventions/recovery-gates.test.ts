@@ -1,5 +1,5 @@
-// In recovery mode nothing leaves the platform (ADR-0114). This file lists all code that opens outbound connections,
-// with its gate or the reason why it needs none. A new one fails until it is added here.
+// In recovery mode, nothing leaves the platform (ADR-0114). This file lists all code that opens outbound connections,
+// with its gate or the reason why it needs none. New code fails until it is added here.
 import { definitions } from '@pay/platform/services/definitions';
 import { serviceNames } from '@pay/platform/services/names';
 import { files, read } from './repository.ts';
@@ -19,7 +19,7 @@ const adapters: Readonly<Record<string, Exit>> = {
   'services/report/src/adapters/pdf': { ungated: 'renders' },
 };
 
-/** In addition to adapters. */
+/** Code that opens connections outside `adapters`. */
 const connections: Readonly<Record<string, Exit>> = {
   'services/console/src/http/api/forward.ts': { ungated: 'asks our own gateway, which refuses writes' },
 };
@@ -30,7 +30,7 @@ test('every adapter has its gate, or a reason to have none', () => {
   for (const exit of Object.values(adapters)) if ('gatedIn' in exit) expect(read(exit.gatedIn)).toMatch(/recoveryGate\(/);
 });
 
-/** Names that open a connection; servers and checks of addresses do not. */
+/** Matches imports that open a connection. Servers and checks of addresses open none. */
 const opening =
   /^import (?!type\b)[^;]*\b(request|get|connect|createConnection|createSocket|Client|Pool|Agent|createTransport|\* as client)\b[^;]*from '(node:(http|https|http2|net|tls|dgram)|undici|nodemailer|openid-client)'|(?<![\w.'`])fetch\(/m;
 

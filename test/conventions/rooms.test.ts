@@ -35,7 +35,7 @@ function declarationsIn(file: string): (Declaration & { readonly isExported: boo
   });
 }
 
-/** Names that other files import; `export { remove as delete }` is called delete. */
+/** Names that other files import. `export { remove as delete }` exports `delete`. */
 const exportsOf = (file: string): string[] => [
   ...declarationsIn(file).flatMap(({ name, isExported }) => (isExported ? [name] : [])),
   ...[...read(file).matchAll(/^export \{ \w+ as (\w+) \};/gm)].flatMap(([, name]) => name ?? []),
@@ -70,7 +70,7 @@ test.each(serviceNames)('%s: each event that it reacts to has its file, on-<even
   const names = namesIn(service, 'reactions');
   expect(names.filter((name) => !name.startsWith('on-'))).toEqual([]);
   const events = [...new Set(reactions.flatMap(({ types }) => types))];
-  // A reaction to every event of a source is one file: on-event.ts.
+  // A reaction to every event of a source is in one file: on-event.ts.
   const fileOf = (event: string): string => `on-${kebab(event.replaceAll(/[._]/g, '-'))}`;
   const unfound = names.includes('on-event') ? [] : events.filter((event) => !names.includes(fileOf(event)));
   expect(unfound).toEqual([]);

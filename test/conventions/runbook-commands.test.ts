@@ -1,4 +1,4 @@
-// Rules about operators' commands on the pages that a run of the commands (test/pages) does not check.
+// Rules about operators' commands on pages, beyond what a run of the commands (test/pages) checks.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -36,7 +36,7 @@ test('every value of the chart that a page names exists', () => {
     if (first === 'services') return second === '' || rest.length === 0 || exists(['defaults', ...rest]);
     let at: Manifest = values;
     for (const step of path) {
-      // A map without keys: the installation chooses its keys.
+      // The installation chooses the keys of a map without keys.
       if (typeof at === 'object' && at !== null && Object.keys(at as object).length === 0) return true;
       if (typeof at !== 'object' || at === null || Array.isArray(at) || !(step in at)) return Array.isArray(at);
       at = at[step];
@@ -47,7 +47,7 @@ test('every value of the chart that a page names exists', () => {
     [...code.matchAll(/(?:^|--set[-a-z]* )([a-zA-Z]+(?:\.[a-zA-Z]+)+)(?=[:=]| |$)/g)].flatMap(([, path = '']) => {
       const steps = path.split('.');
       const [first = '', second = ''] = steps;
-      // Tables, events, and actions begin with a service's name too; values are in camel case.
+      // Tables, events, and actions begin with a service's name too, but values are in camel case.
       const isValue =
         first in values && (!['webhook', 'transfer', 'console', 'gateway', 'recovery'].includes(first) || /[A-Z]/.test(second));
       return isValue && !exists(steps) ? [path] : [];

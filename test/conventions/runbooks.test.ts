@@ -1,5 +1,5 @@
-// The platform is never repaired by changing rows: every repair in a runbook is an operator action. It may need two
-// people, and is recorded.
+// Operators never repair the platform by changing rows. Every repair in a runbook is an operator action, which is
+// recorded and may need two people.
 import { actionNames } from '@pay/contract/console/admin/admin-changes';
 import { adminOperations } from '@pay/contract/console/admin/admin-openapi';
 import { adminPath } from '@pay/contract/console/admin/admin-route';
@@ -28,7 +28,7 @@ test('no runbook changes a row, a table or a right by hand', () => {
 test('every action and every path of the operator API that a page names exists', () => {
   const pages = files(/^docs\/(?!adr\/).*\.md$|^services\/console\/README\.md$/);
   const nouns = new Set(actionNames.map((name) => name.split('.')[0]));
-  // With its arguments; a word with a dot alone may be a table.
+  // Matches actions with arguments. A word with a dot alone may be a table.
   const named = /(?:operate |`)([a-z_]+\.[a-z_]+)(?= [a-zA-Z]+=)/g;
   const unknownActions = pages.flatMap((page) =>
     [...read(page).matchAll(named)]

@@ -140,7 +140,7 @@ test('no migration stops the writers of an existing table while it builds an ind
   expect(found).toEqual([]);
 });
 
-/** Mistakes in migrations outside a transaction, and in those that should be one. */
+/** Mistakes in migrations that run outside a transaction, and in migrations that should. */
 const findConcurrencyMistakes = (migrations: readonly Migration[]): string[] =>
   migrations.flatMap(({ name, sql, concurrently }) => {
     if (concurrently !== true)

@@ -18,7 +18,7 @@ test('every scope that writes says what it does, and no scope that reads does an
     expect({ scope, does: does !== '', sees: sees !== '' }).toEqual({ scope, does: !scope.endsWith(':read'), sees: true });
 });
 
-/** Operations that transfer money, or that decide its later target. A new one belongs here. */
+/** Operations that transfer money, or decide its later target. Add new operations here. */
 const payingOperations = [
   ...['create', 'createSplit', 'createConversion', 'createFeePayout', 'updateFeeSettings'],
   ...['createBatch', 'confirmBatch', 'createVirtualAccount'],

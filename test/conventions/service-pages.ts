@@ -35,7 +35,7 @@ type Member = readonly [service: string, name: string];
 
 const listNames = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : `\`${names.join(' ')}\``);
 
-/** The names of all operations, and of those that collect concurrent calls. */
+/** The names of all operations, with those that collect concurrent calls. */
 function listOperations(operations: readonly { readonly name: string; readonly batched?: boolean | undefined }[]): string[] {
   const names = operations.map(({ name }) => name);
   const batched = operations.filter((operation) => operation.batched === true).map(({ name }) => name);
@@ -54,10 +54,9 @@ function listByService(verb: string, members: readonly Member[]): string[] {
   return [`${verb}:`, '', ...services.map((service) => wrap(`- ${service}: ${listNames(namesOf(service))}`, '  ')), ''];
 }
 
-/** Lines of at most 120 characters. */
 const wrap = (text: string, indent = ''): string => text.replaceAll(/(.{1,118})(?: |$)/g, `$1\n${indent}`).trimEnd();
 
-/** The page with its block updated; a page without marks gets them at its end. */
+/** The page with its block updated. A page without marks gets the block at its end. */
 export function withBlock(page: string, name: ServiceName): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   const block = contractBlock(name);
@@ -67,7 +66,7 @@ export function withBlock(page: string, name: ServiceName): string {
 
 const list = { begin: '<!-- services: written by npm run generate -->', end: '<!-- /services -->' } as const;
 
-/** The architecture's page with its list of services updated. @throws Error where the page has no place for it. */
+/** The architecture's page with its list of services updated. @throws Error if the page has no place for the list. */
 export function withServiceTable(page: string): string {
   const [before, rest] = page.split(list.begin);
   const after = rest?.split(list.end)[1];
@@ -75,7 +74,7 @@ export function withServiceTable(page: string): string {
   const items = serviceNames.map((name) => {
     const { needs, reactions } = definitions[name];
     const consumed = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ types }) => types);
-    // The webhook service takes every event there is.
+    // The webhook service subscribes to every event.
     const events = name === 'webhook' ? 'every event' : [...new Set(consumed)].map((type) => `\`${type}\``).join(', ');
     const calls = listServices(Object.keys(needs));
     const relations = [...(calls === '' ? [] : [`Calls ${calls}.`]), ...(events === '' ? [] : [`Subscribes to ${events}.`])];
@@ -86,7 +85,6 @@ export function withServiceTable(page: string): string {
 
 const listServices = (names: readonly string[]): string => serviceNames.filter((name) => names.includes(name)).join(', ');
 
-/** What the service's own page begins with. */
 function firstSentence(name: ServiceName): string {
   const page = readFileSync(join(repositoryRoot, 'services', name, 'README.md'), 'utf8');
   const [, paragraph = ''] = page.split('\n\n');

@@ -16,7 +16,7 @@ const needsOf = (name: string): string[] => Object.keys(definitions[name as keyo
 
 test('the architecture lists what each service calls and consumes; npm run generate writes it', () => {
   const page = read('ARCHITECTURE.md');
-  // prettier owns the formatting, so the table is compared by its words.
+  // prettier formats the page, so the test compares only the words.
   const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
   expect(plain(page)).toBe(plain(withServiceTable(page)));
 });
@@ -46,7 +46,7 @@ test('every folder of services is in the list, with one word that schema, subjec
   expect(serviceNames.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
 });
 
-/** Files that name all services and are generated from the list or the definitions; a test compares each. */
+/** Files that name all services and are generated from the list or the definitions. A test compares each file. */
 const writtenFiles = [
   ...Object.keys(serviceFiles(serviceNames)),
   'deploy/compose.yaml',
@@ -82,7 +82,7 @@ const otherwise: Readonly<Record<string, string>> = {
 test('the services are listed in one place, so that adding one touches nothing else by hand', () => {
   const lists = files(/^(?!services\/).*\.(ts|js|cjs|json|ya?ml|sh|conf|tpl|snap)$/).filter((file) => {
     const text = read(file);
-    // One may be missing: an outdated list is still a list. The console is in no list of the API's services.
+    // One service may be missing, because an outdated list is still a list.
     return apiServices.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(text)).length >= apiServices.length - 1;
   });
   expect(lists.filter((file) => !writtenFiles.includes(file) && otherwise[file] === undefined)).toEqual([]);
@@ -101,8 +101,8 @@ test('a service calls every operation that it is permitted to call', () => {
       : own;
     return Object.entries(definitions[name].needs)
       .flatMap(([neighbour, part]) => {
-        // A dependency may have another name in the service (`{ wallet: ledger }`), and the gateway calls each in a
-        // loop.
+        // A dependency may have another name in the service (`{ wallet: ledger }`), and the gateway calls some services
+        // in a loop.
         const renamed = [...code.matchAll(new RegExp(`\\b${neighbour}: (\\w+)\\b`, 'g'))].map(([, alias]) => alias);
         const asked = [neighbour, 'client', ...renamed].join('|');
         const isAsked = (operation: string): boolean => new RegExp(`\\b(${asked})\\.${operation}\\(`).test(code);
@@ -117,7 +117,7 @@ test('no service uses the bus without its clients', () => {
   const around = files(/^services\/.*(?<!\.test)\.ts$/).filter(
     (file) => /\/src\//.test(file) && /\b(createClient|bus\.request|bus\.serve)\(/.test(codeOf(file)),
   );
-  // Both call the operations that `itself` declares.
+  // The gateway and the transfer service call the operations that `itself` declares.
   expect(around).toEqual(['services/gateway/src/deps.ts', 'services/transfer/src/adapters/rails/loopback.ts']);
 });
 
@@ -164,7 +164,7 @@ test('services consume only events that their source declares', () => {
   const unknown = Object.values(definitions).flatMap(({ reactions }) =>
     ((reactions ?? []) as readonly { readonly source: string; readonly types: readonly string[] }[]).flatMap(
       ({ source, types }) => {
-        // Any service may write records for the audit log; they are in no catalogue.
+        // Any service may write records for the audit log, which no catalogue lists.
         const declared = [auditRecorded, ...Object.keys(definitions[source as keyof typeof definitions].events)];
         return types.filter((type) => !declared.includes(type));
       },

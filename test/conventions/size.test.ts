@@ -20,7 +20,7 @@ test('the hand-written part of the SDK stays small enough to be read in one go, 
 test('the kernel stays small enough to be replaced in a week', () => {
   const lines = files(/^packages\/kernel\/src\/.*(?<!\.test)\.ts$/).reduce((sum, file) => sum + linesOf(codeOf(file)), 0);
   expect(lines).toBeGreaterThan(0);
-  // A separate package has metrics and spans; this package only records them. Several parts are here because many
+  // A separate package declares metrics and spans. This package only records them. Several parts are here because many
   // services share them. Four and more share metadata filters, commit marks for exports, and dead letters. Every
   // service with reactions waits for missing streams. Three services check freezes of owners in the transactions that
   // begin something. The guard of leased work is 300 lines: it replaces a count of attempts in each of ten services

@@ -10,7 +10,7 @@ const sources = {
 
 test('the sizes that operators are told are those that the measured figures give; npm run generate writes them', () => {
   const page = read('docs/operate/sizing.md');
-  // prettier owns the formatting, so the tables are compared by their words.
+  // prettier formats the page, so the test compares only the words.
   const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
   expect(plain(page)).toBe(plain(withSizing(page, sources)));
 });

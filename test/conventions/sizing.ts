@@ -1,17 +1,15 @@
 // Computes the needs of an installation at a rate of transfers. Measured figures come from the newest benchmark page,
-// docs/scale.md, docs/operate/scale.md, and the chart's values. No measured figure stands here.
+// docs/scale.md, docs/operate/scale.md, and the chart's values. This file contains no measured figure.
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
-/** The page of the newest benchmarks. */
 export const benchmarkPage = 'docs/benchmarks/2026-11-26.md';
 
-/** The sources, as text. */
 export type Sources = { readonly benchmark: string; readonly scale: string; readonly operate: string; readonly values: string };
 
 const marks = { begin: '<!-- sizing: written by npm run generate -->', end: '<!-- /sizing -->' } as const;
-/** 0 is an idle installation, which still archives a segment a minute. */
+/** Transfers per second. An idle installation (0) still archives a segment a minute. */
 const rates = [0, 1, 10, 50, 100, 250, 500, 1_000, 2_500] as const;
-/** The share of a core, and of the database's cores, that is planned to be used. */
+/** The planned use of a pod's core and of the database's cores. */
 const plannedShare = 0.5;
 const podsMin = 2;
 const secondsPerDay = 86_400;
@@ -26,21 +24,20 @@ type Cost = {
 type Figures = {
   /** µs of CPU for a completed transfer. */
   readonly cost: Cost;
-  /** Cores of an idle pod. */
   readonly idleCores: number;
   readonly walBytes: number;
-  /** Of each byte of log, what its compressed segment has in the archive. */
+  /** Bytes in the archive for each byte of log, because segments are compressed. */
   readonly archivedShare: number;
-  /** Bytes of a segment that `archive_timeout` ends and that is nearly empty. */
+  /** Archived bytes of a nearly empty segment that `archive_timeout` ended. */
   readonly idleSegmentBytes: number;
-  /** Bytes for ever, for 30 days and for 3. */
+  /** Bytes per transfer that stay for ever, for 30 days, and for 3 days. */
   readonly disk: readonly [number, number, number];
   readonly podMiB: number;
   readonly podConnections: number;
   readonly reservedConnections: number;
 };
 
-/** @throws Error naming the row that is no longer there. */
+/** Reads the figures. @throws Error that names a missing row. */
 export function figuresIn({ benchmark, scale, operate, values }: Sources): Figures {
   const budget = rowOf(benchmark, 'completed transfer');
   const heads = cells(benchmark.split('\n').find((line) => line.startsWith('| µs of CPU')) ?? '');
@@ -86,7 +83,7 @@ function number(text: string, what: string): number {
   return Number(digits.replaceAll(',', ''));
 }
 
-/** The higher end of `93–238 MiB`. */
+/** The upper bound of a range such as `93–238 MiB`. */
 const upper = (range: string): number => number(range.split('–').at(-1) ?? '', 'memory per service');
 
 function value(values: string, name: string): number {
@@ -95,7 +92,7 @@ function value(values: string, name: string): number {
   return Number(digits);
 }
 
-/** Pods of a service that spends so many µs on a transfer. */
+/** Number of pods of a service that spends `cost` µs of CPU on a transfer. */
 const podsFor = (rate: number, cost: number): number => Math.max(podsMin, Math.ceil((rate * cost) / 1e6 / plannedShare));
 
 function needs(rate: number, { cost, ...figures }: Figures) {
@@ -109,7 +106,7 @@ function needs(rate: number, { cost, ...figures }: Figures) {
     gateways: podsFor(rate, cost.pods.gateway ?? 0),
     cores: count * figures.idleCores + (rate * services) / 1e6,
     memoryGiB: (count * figures.podMiB) / 1024,
-    // One more of each service while a release rolls.
+    // One more pod of each service during a rolling release.
     connections: (count + serviceNames.length) * figures.podConnections + figures.reservedConnections,
     databaseCores: Math.max(1, Math.ceil((rate * cost.postgres) / 1e6 / plannedShare)),
     walMBps: (rate * figures.walBytes) / 1e6,
@@ -146,7 +143,7 @@ function tablesOf(figures: Figures): string[] {
   ];
 }
 
-/** The page with current tables. @throws Error where it has no place for them. */
+/** The page with current tables. @throws Error if the page has no place for the tables. */
 export function withSizing(page: string, sources: Sources): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   if (begin < 0 || end < begin) throw new Error(`no ${marks.begin} … ${marks.end}`);

@@ -29,7 +29,7 @@ test('no other source repeats it as a text', () => {
   const sources = files(
     /^(packages|services|deploy)\/[^/]+\/(src|generate|build)\/.*(?<!\.test)\.(ts|tsx|py)$|^packages\/sdk-go\/.*\.go$/,
   );
-  // The examples are programs of callers, with versions of their own.
+  // The examples are programs of callers, with separate versions.
   const others = sources.filter((file) => !constants.includes(file) && !/\/generated\/|^packages\/examples\//.test(file));
   expect(hits(others, new RegExp(`['"/]${rootVersion.replaceAll('.', String.raw`\.`)}['"]`))).toEqual([]);
 });

@@ -1,9 +1,9 @@
-// The version of the platform. The root's package.json decides it; `npm run generate` copies it to all other places.
+// The version of the platform, from the root's package.json. `npm run generate` copies it to all other places.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/platform/paths';
 
-/** A place of the version: the only capture groups of `pattern` are the texts before and after it. */
+/** A place of the version. The capture groups of `pattern` are the texts before and after the version. */
 type Place = { readonly file: string; readonly pattern: RegExp };
 
 const number = String.raw`\d+\.\d+\.\d+(?:-[0-9A-Za-z.]+)?`;
@@ -11,7 +11,7 @@ const between = (before: string, after: string): RegExp => new RegExp(`(${before
 
 const constant = between(String.raw`^export const version = '`, `';$`);
 
-/** Files that `npm run generate` does not write from others. It writes the OpenAPI documents from core's constant. */
+/** Places that `npm run generate` copies the version to. It writes the OpenAPI documents from core's constant. */
 const places: readonly Place[] = [
   { file: 'packages/core/src/version.ts', pattern: constant },
   { file: 'packages/sdk/src/core/version.ts', pattern: constant },
@@ -38,12 +38,10 @@ function manifests(): readonly Place[] {
     .map((file) => ({ file, pattern: between('^  "version": "', '",$') }));
 }
 
-/** The version that the root's package.json declares. */
 export const platformVersion = (): string => (JSON.parse(read('package.json')) as { version: string }).version;
 
 export const versionPlaces = (): readonly Place[] => [...manifests(), ...places];
 
-/** Files whose version differs from the root's. */
 export const findOutdatedFiles = (): readonly string[] =>
   versionPlaces()
     .filter((place) => replaceVersion(read(place.file), place, platformVersion()) !== read(place.file))

@@ -1,4 +1,4 @@
-// The glossary's last column is binding: its words are not used for the idea of their row.
+// The last table of the glossary is binding: its second column has words that we do not use.
 import ts from 'typescript';
 import { files, read } from './repository.ts';
 
@@ -13,7 +13,7 @@ const unusedWords: readonly UnusedWord[] = read('GLOSSARY.md')
   .filter((text) => text !== '')
   .map((text) => ({ word: text.replaceAll('`', ''), isCodeOnly: text.startsWith('`') }));
 
-// Published migrations never change, nor do their names of tables and columns.
+// Excludes published migrations, which never change.
 const isOurs = (file: string): boolean =>
   !/\/migrations\/|^pnpm-lock|^CHANGELOG|^GLOSSARY|vocabulary\.test\.ts$|\.lock\.json$/.test(file);
 const code = files(/^(packages|services|deploy|test)\/.*\.(ts|cjs)$/).filter(isOurs);
@@ -25,7 +25,7 @@ const wordsOf = (name: string): string =>
     .replaceAll(/[-_./$]/g, ' ')
     .toLowerCase()} `;
 
-/** Every name that a file defines or uses, except in strings, which may be a column or an event. */
+/** Every name that a file defines or uses. Excludes strings, which may name a column or an event. */
 function identifiersIn(file: string): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {

@@ -7,7 +7,7 @@ export type Resource = { readonly id: string; readonly [field: string]: unknown 
 /** An action that is repeated until the load is over. */
 export type Actor = { readonly name: string; readonly pauseMs: number; act(turn: number): Promise<void> };
 
-/** A rejection would be an error of the load; callers get a 503 during an outage. */
+/** A rejection would be an error of the load. During an outage, callers get a 503. */
 export const expectServed = (answer: Answer): void => {
   if (answer.status !== 200 && answer.status !== 503) throw new Error(`${answer.status} ${answer.text.slice(0, 300)}`);
 };

@@ -1,4 +1,4 @@
-// Card purchases: approved, over their limit, frozen, cleared, and refunded; and purchases that fire risk rules.
+// Card purchases: approved, over their limit, frozen, cleared, and refunded. Also purchases that fire risk rules.
 import { aCard } from '@pay/testkit/build';
 import type { Api } from '@pay/testkit/api';
 import { expectServed, must, payer, type Actor, type Resource } from './actor.ts';
@@ -9,7 +9,7 @@ export async function cardActors(api: Api, { rehearsing, strict }: { rehearsing:
   must(await strict.post('/v1/settings/risk/preset', { preset: 'strict', dryRun: false }));
   const [spender, small] = await Promise.all([newCard(api, 100_000), newCard(api, 20)]);
   const watched = await newCard(rehearsing, 100_000);
-  // A card that its rules froze stays frozen, so there are several.
+  // Several cards, because a card that a rule froze stays frozen.
   const doomed = await Promise.all(Array.from({ length: 8 }, () => newCard(strict, 100_000)));
   return [
     {

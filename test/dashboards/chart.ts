@@ -1,4 +1,4 @@
-// Panels as Vega-Lite charts: lines over time, stacked or not, with the panel's limit; bars of the latest values.
+// Panels as Vega-Lite charts: lines over time, stacked or not, with the panel's limit, or bars of the latest values.
 import type { Threshold, Unit } from '@pay/observability/panel';
 import { nameInCharts, type Chart, type Layer } from '../plots/svg-of.ts';
 import { colourAt, coloursOf, last, say, type Line } from './lines.ts';
@@ -23,7 +23,7 @@ export function timeChart(all: readonly Line[], { size, unit, thresholds, span, 
   const limit = thresholds.at(-1)?.from;
   // A limit far above all values would flatten the lines, and is not relevant either.
   const isNear = limit !== undefined && limit <= most * 3;
-  // The widest name decides how many fit into a row of the legend.
+  // The widest name determines the number of names in a row of the legend.
   const columns = Math.max(1, Math.floor((size.width - 50) / (32 + 7.2 * Math.max(...names.map(({ length }) => length), 0))));
   return {
     ...fit,
@@ -31,7 +31,7 @@ export function timeChart(all: readonly Line[], { size, unit, thresholds, span, 
     data: { values },
     layer: [
       {
-        // No line around an area: that of an empty one would cover the area below.
+        // No line around an area: the line of an empty area would cover the area below.
         mark: isStacked ? { type: 'area', fillOpacity: 0.6 } : { type: 'line', strokeWidth: 1.7 },
         encoding: {
           x: {
@@ -66,7 +66,7 @@ const limitAt = (limit: number): Layer => ({
   encoding: { y: { datum: limit } },
 });
 
-/** The largest ones when there are too many to distinguish; a line that stayed at zero shows nothing. */
+/** At most `linesMax` lines, the largest. Omits lines that stayed at zero, unless all did. */
 function selectShown(all: readonly Line[]): readonly Line[] {
   const peak = ({ points }: Line): number => Math.max(...points.map(([, value]) => value));
   const moving = all.filter((line) => peak(line) > 0);

@@ -20,7 +20,7 @@ const images = join(repositoryRoot, 'docs', 'img');
 
 const folder = mkdtempSync(join(tmpdir(), 'pay-panels-'));
 say('starting the platform');
-// Few enough that a burst is rejected.
+// A low limit, so that bursts are rejected.
 const stage = await openStage(say, { variables: { HTTP_IN_FLIGHT_MAX: '60' } });
 try {
   const observatory = await startObservatory({ folder, metrics: metricsOf(), log: say, intervalS: 2 });

@@ -4,7 +4,7 @@ import { palette } from '../plots/svg-of.ts';
 
 export type Line = { readonly name: string; readonly points: readonly (readonly [number, number])[] };
 
-/** Good is green and bad is red if the words say so; the rest take turns. */
+/** Colors of names that mean good or bad. All other lines take turns. */
 const knownColors: Readonly<Record<string, string>> = {
   '2xx': '#2da44e',
   '4xx': '#d4a72c',
@@ -51,6 +51,5 @@ export function say(value: number, unit: Unit, digits = 3): string {
 
 export const last = ({ points }: Line): number => points.at(-1)?.[1] ?? 0;
 
-/** The threshold's color for a value. */
 export const colourAt = (value: number, thresholds: readonly Threshold[]): Threshold['colour'] =>
   thresholds.reduce<Threshold['colour']>((colour, step) => (value >= (step.from ?? -Infinity) ? step.colour : colour), 'green');

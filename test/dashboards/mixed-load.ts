@@ -11,15 +11,14 @@ import { openReceivers, type Receivers } from './webhook-actors.ts';
 type Counts = Record<string, number>;
 
 export type Play = {
-  /** Whether a service and the bus are down for seconds in between. */
+  /** Whether a service and the bus are down for some seconds during the load. */
   readonly hasOutages: boolean;
-  /** In addition to the usual ones. */
   readonly others: readonly Actor[];
   /** Tolerates failures, because a run with outages causes them. */
   readonly isForgiving: boolean;
 };
 
-/** Runs all actors at once; resolves with the number of actions of each one. */
+/** Runs all actors at once. Returns the number of actions of each actor. */
 export async function playMixedLoad(
   stage: Stage,
   forMs: number,
@@ -43,7 +42,7 @@ export async function playMixedLoad(
   return counts;
 }
 
-/** Busier and quieter in turns, like a day. */
+/** The load's factor, which rises and falls like during a day. */
 const swell = (turn: number): number => 1 + 0.6 * Math.sin(turn / 12);
 
 async function cast(stage: Stage): Promise<{ actors: Actor[]; receivers: Receivers }> {
@@ -62,7 +61,7 @@ async function cast(stage: Stage): Promise<{ actors: Actor[]; receivers: Receive
   return { actors, receivers };
 }
 
-/** Most transfers complete; the others end in each of the sandbox's ways. */
+/** Most transfers complete. The others end in each of the sandbox's ways. */
 const endings = [
   'completed',
   'completed',
@@ -136,7 +135,7 @@ function readers(api: Api, live: Api): Actor[] {
   ];
 }
 
-/** The same request again, the same key for another request, and two at once. */
+/** Sends a request again, its key with another request, and two equal requests at once. */
 function repeater(api: Api, { customer, wallet }: Payer): Actor {
   const body = aTransfer({ customerId: customer.id, walletId: wallet.id, amount: '1.00' });
   return {
@@ -179,7 +178,7 @@ function outages({ fleet, infra }: Stage, forMs: number): Actor[] {
   return [
     once('outages of a service', forMs * 0.5, async () => {
       await fleet.kill('wallet');
-      // Longer than a request waits for it, so that live callers certainly see errors.
+      // Longer than a request waits for a service, so that live callers certainly see errors.
       await systemClock.sleep(12_000);
       await fleet.start('wallet');
     }),
@@ -193,8 +192,8 @@ function outages({ fleet, infra }: Stage, forMs: number): Actor[] {
 }
 
 /**
- * More writes at once than the limit allows, and more requests than the gateway accepts; rejected ones without a known
- * key have no rate headers.
+ * Sends more writes at once than the limit allows, and more requests than the gateway accepts. A rejected request
+ * without a known key has no rate headers.
  */
 function burst({ url, key }: Api): Actor {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };

@@ -64,7 +64,7 @@ function heightOf({ panel, series }: PanelResult): number {
   return heights.timeseries + Math.max(0, Math.min(moving, linesMax) - 3) * 12;
 }
 
-/** Left to right as on the dashboard; all panels of a row are as tall as its tallest. */
+/** Positions panels as on the dashboard. All panels of a row are as tall as its tallest panel. */
 function layOut(results: readonly PanelResult[], top: number): { placed: PlacedPanel[]; height: number } {
   const unit = (width + gap) / columns;
   const rows: { w: number; panels: PanelResult[] }[] = [];
@@ -117,7 +117,7 @@ async function figure(result: PanelResult, { x, y, w, h }: Box, span: Span): Pro
 
 type Tile = { readonly x: number; readonly y: number; readonly unit: Unit; readonly thresholds: readonly Threshold[] };
 
-/** One large number, the sum of the lines, and the line's name if it has one. */
+/** A large number: the sum of the lines. With one line, also the name of the line. */
 function tile(lines: readonly Line[], { x, y, unit, thresholds }: Tile): string {
   const value = lines.reduce((sum, line) => sum + last(line), 0);
   const name = lines.length === 1 ? (lines[0]?.name ?? '') : '';

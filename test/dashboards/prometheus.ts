@@ -4,7 +4,7 @@ import { fillVariables } from '@pay/observability/promql';
 
 export type Series = {
   readonly labels: Readonly<Record<string, string>>;
-  /** Seconds since the epoch, and the value; values that are not a number are omitted. */
+  /** Seconds since the epoch, and the value. Omits values that are not a number. */
   readonly points: readonly (readonly [number, number])[];
 };
 
@@ -22,7 +22,7 @@ type Answer = {
   };
 };
 
-/** Series over a span of time. Throws Prometheus' own error when it rejects the expression. */
+/** Series over a span of time. Throws Prometheus' error if it rejects the expression. */
 export async function ask(prometheus: string, expr: string, span: Span): Promise<Series[]> {
   const query = new URLSearchParams({
     query: fillVariables(selectInstallation(expr), variables),
@@ -39,7 +39,7 @@ export async function ask(prometheus: string, expr: string, span: Span): Promise
   });
 }
 
-/** A legend's template filled with a series' labels; the labels themselves without a template. */
+/** A legend's template filled with a series' labels. Without a template, the labels themselves. */
 export const nameOf = ({ labels }: Series, legend: string | undefined): string =>
   legend === undefined
     ? Object.entries(labels)

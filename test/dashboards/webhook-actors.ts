@@ -7,7 +7,7 @@ import { must } from './actor.ts';
 
 export type Receivers = { close(): Promise<void> };
 
-/** Registers them for all events of these owners. */
+/** Starts the receivers and registers them for all events of these owners. */
 export async function openReceivers(owners: readonly Api[]): Promise<Receivers> {
   const server = createServer((request, response) => {
     request.resume();

@@ -9,12 +9,11 @@ import type { Chromium } from './chromium.ts';
 
 export type View = { readonly width: number; readonly height: number; readonly theme: 'light' | 'dark' };
 
-/** One tab. */
 export interface Tab {
   show(view: View): Promise<void>;
   /** Resolves when the page and its resources have loaded. */
   open(url: string): Promise<void>;
-  /** Value of an expression in the page; promises are awaited. */
+  /** Value of an expression in the page. Awaits a promise. */
   evaluate<T>(expression: string): Promise<T>;
   type(text: string): Promise<void>;
   screenshot(): Promise<Buffer>;
@@ -29,7 +28,7 @@ export interface Browser {
 
 type Message = { id?: number; method?: string; params?: Record<string, unknown>; result?: unknown; error?: { message: string } };
 
-/** Milliseconds for a command of the protocol; pages are local. */
+/** Maximum milliseconds of a command of the protocol. Pages are local. */
 const commandMs = 30_000;
 
 const inTime = <T>(work: Promise<T>, complaint: string): Promise<T> =>

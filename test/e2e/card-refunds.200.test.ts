@@ -19,7 +19,7 @@ const acts = fc.array(
   fc.record({
     verb: fc.constantFrom(...verbs),
     of: fc.nat(7),
-    // More than the wallet has, or the full amount if none is named.
+    // May exceed the wallet's balance. Undefined is the full amount.
     amount: fc.option(
       fc.integer({ min: 1, max: 9_000 }).map((cents) => cents / 100),
       { nil: undefined },
@@ -30,7 +30,7 @@ const acts = fc.array(
 
 const path = (id: string): string => `/v1/simulate/card-transactions/${id}`;
 
-/** The resource that an operation created or changed; undefined when it was rejected. */
+/** The resource that an operation created or changed. Undefined if the operation was rejected. */
 async function perform(api: Owner, card: Resource, transactions: readonly Resource[], { verb, of, amount }: Act) {
   if (verb === 'authorize' || verb === 'force') {
     return authorize(api, card.id, { amount: amount ?? 20, ...(verb === 'force' ? { forcePost: true } : {}) });
@@ -120,7 +120,7 @@ test('a reversed authorization clears once for at most its amount; more is a for
   const late = await operateOn(api, t.id, 'clear', { amount: 8 });
   expect(late).toMatchObject({ amount: 8, relatedTransactionId: t.id });
   expect(late).not.toHaveProperty('forced');
-  // Its amount is used up: without an amount nothing can be cleared, with one it is a forced posting.
+  // The authorized amount is used up. A clearing without an amount fails, and a clearing with an amount is forced.
   expect((await api.post(`${path(t.id)}/clear`)).status).toBe(409);
   expect(await operateOn(api, t.id, 'clear', { amount: 500 })).toMatchObject({ amount: 500, forced: true });
   expect(await authorize(api, card.id, { amount: 3, forcePost: true })).toMatchObject({ amount: 3, forced: true });

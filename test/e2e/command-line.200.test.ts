@@ -12,7 +12,7 @@ const cli = join(__dirname, '../../packages/ops/src/operator-cli.ts');
 
 type PrintedKey = ApiKey & { readonly key: string };
 
-/** Runs the command for machines; its last line is the answer. */
+/** Runs the command in the form for machines. The last line is the answer. */
 async function keys<T>(...args: readonly string[]): Promise<T> {
   const { natsUrl, busPrefix } = harness.platform;
   const env = { PATH: process.env['PATH'], NATS_URL: natsUrl, BUS_PREFIX: busPrefix };
@@ -46,7 +46,7 @@ test('a key is listed without its text', async () => {
 test('a key that would expire in the past, or have a restricted parent, is refused at the terminal and not created', async () => {
   const parent = await keys<PrintedKey>('create');
   const child = await keys<PrintedKey>('create', '--under', parent.id, '--scope', 'customers:read');
-  // Other files create keys meanwhile, under other names.
+  // A unique name, because other files create keys meanwhile.
   const name = 'never to be made';
   for (const [said, ...args] of [
     ['an instant to come', '--expires', '2020-01-01T00:00:00Z'],

@@ -1,4 +1,4 @@
-// A small version of a company's month; `test/faults/company-month.test.ts` runs the long one.
+// A small version of a company's month. `test/faults/company-month.test.ts` runs the long version.
 import { everything } from './support/arrange.ts';
 import { booksAgree } from './support/books.ts';
 import { faults, liveAMonth } from './support/company-month.ts';

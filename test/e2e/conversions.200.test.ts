@@ -89,7 +89,7 @@ test.each(['100.00', '100', '0.01', '9199.99', '1.10'])(
       ([available]) => Number(available) >= 9990,
     );
     const answer = await converter.api.post('/v1/conversions', conversionOf(converter, { amount: less }));
-    // A cent is the minimum: below its price nothing can be converted.
+    // The minimum is the price of a cent.
     if (destinationAmount === '0.01') expect(refusal(answer)).toEqual(toRefusal(400, 'amount:out_of_range'));
     else expect(Number(must(answer).finalAmount)).toBeLessThan(Number(destinationAmount));
     await provesLedger(harness, converter.api);

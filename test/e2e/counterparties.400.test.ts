@@ -1,4 +1,4 @@
-// Every check vector of a payout account, and the other reasons why one cannot be paid.
+// Every check vector of a payout account, and the other reasons why an account cannot be paid.
 import { aCounterparty, anAddress, type AccountKind } from '@pay/testkit/build';
 import { must, refusal } from './support/answers.ts';
 import { newCustomer } from './support/arrange.ts';

@@ -1,4 +1,4 @@
-// Customers: created at once, taken through their identity check, and never two of one address.
+// Customers: creation, the identity check, and one customer per email address.
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';

@@ -55,7 +55,7 @@ test('thirty customers have money that arrived, failed and came back, cards that
   expect(await all(pay.statements.list({ type: 'custom' }))).toHaveLength(1);
   expect(await all(pay.exports.list())).toHaveLength(1);
 
-  // Its next user has the same time and sandbox as all others.
+  // The sandbox has real time and the usual settings.
   expect((await pay.simulate.clock.get()).offsetMs).toBe(0);
   expect(await pay.simulate.settings.get()).toMatchObject({ stepDelayMs: 300, openingBalance: '10000' });
 }, 120_000);

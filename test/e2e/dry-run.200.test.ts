@@ -37,7 +37,7 @@ test('a dry run answers the transaction that would be made, without an id, and n
     finalAmount: '25.500000',
   });
   expect(await tracesOf(api, from.wallet, to.wallet)).toEqual(before);
-  // Any other value is an ordinary transfer, or not a boolean.
+  // `false` is an ordinary transfer, and other values are rejected.
   const made = must(await api.post('/v1/transfers?dryRun=false', onChain));
   expect(made).toMatchObject({ id: expect.stringMatching(/^txn_/) as string });
   expect('dryRun' in made).toBe(false);
@@ -85,7 +85,7 @@ test('a dry run counts for no risk rule and takes no quote', async () => {
   for (let n = 0; n < 5; n += 1) expect(must(await api.post(path, body))).toMatchObject({ status: 'completed' });
   expect(must(await api.post('/v1/transfers', body))).toMatchObject({ status: 'completed' });
   expect(must(await api.post('/v1/transfers', internalOf(from, to.wallet)))).toMatchObject({ status: 'completed' });
-  // Two were created: the rule fires, for the dry run as for the transfer.
+  // After two transfers, the rule fires for the dry run and for the transfer.
   const third = internalOf(from, to.wallet, { amount: '1' });
   const tried = must(await api.post(path, third));
   const made = must(await api.post('/v1/transfers', third));

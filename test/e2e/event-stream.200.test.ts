@@ -8,7 +8,7 @@ import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { ownPlatform } from './support/own-platform.ts';
 
-// A separate platform: everything is published again here, which listeners on a shared one would receive.
+// A separate platform, because listeners on a shared one would receive the events that are published again here.
 const harness = ownPlatform();
 const cli = join(__dirname, '../../packages/ops/src/operator-cli.ts');
 
@@ -55,7 +55,7 @@ test('a caller receives its own events as they happen, as the events API shows t
   const [owner, stranger] = [await harness.platform.asOwner(), await harness.platform.asOwner()];
   const [mine, theirs] = [await follow(owner.key), await follow(stranger.key)];
   const customer = await create(owner, '/v1/customers', aCustomer());
-  // Two services emit them, each in its own order, so the first is awaited.
+  // Two services emit the two events, and only events of one service are ordered. So the test waits between them.
   await waitForType(mine, 'customer.created');
   await create(owner, '/v1/wallets', { customerId: customer.id });
   await waitForType(mine, 'wallet.created');
@@ -92,7 +92,7 @@ test('an operator can publish all events again from the terminal, with no second
   });
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  // This platform has no console: a service without an answer is named, and all others publish.
+  // This platform has no console. The command names a service without an answer, and all others publish.
   expect(await once(child, 'exit')).toEqual([1, null]);
   const told = text
     .trim()
@@ -107,7 +107,7 @@ test('an operator can publish all events again from the terminal, with no second
     (count) => count === 2,
     { withinMs: 20_000 },
   );
-  // Every service has published again: a later file on this platform counts each of its events once.
+  // Services take republished events only once.
   await harness.platform.drainEvents();
   expect((await owner.get('/v1/events?limit=200')).body.data).toHaveLength(2);
 });

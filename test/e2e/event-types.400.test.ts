@@ -1,4 +1,4 @@
-// Unknown event types: in webhooks, filters, and simulations, each with the one that was probably meant.
+// Unknown event types in webhooks, filters, and simulations. Each rejection suggests the type that was probably meant.
 import type { Answer, Api } from '@pay/testkit/api';
 import { readDetails, type RefusalDetail } from './support/answers.ts';
 import { newSender, type Sender } from './support/arrange.ts';

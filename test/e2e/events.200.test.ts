@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => recorder.close());
 
 const types = (recordedEvents: readonly RecordedEvent[]): string[] => recordedEvents.map(({ type }) => type);
-/** Events of this file; the tests of cards cover those of cards, agents, and risk. */
+/** Events that this file covers. The tests of cards cover events of cards, agents, and risk. */
 const declaredEvents: EventTable = { ...customerEvents, ...walletEvents, ...transactionEvents };
 
 /** Checks the guarantees of every series of events about one resource. */
@@ -235,7 +235,7 @@ test("an event is dated by its owner's clock", async () => {
   expect(Math.abs((made?.createdAt ?? 0) - Date.parse(now))).toBeLessThan(10_000);
 });
 
-// Last: everything above has been recorded.
+// The last test, because it needs the events of all others.
 test('these tests published every event type of customers, wallets and transfers, each event once, and no other type', () => {
   const recorded = recorder.everything().filter(({ owner }) => harness.accounts.has(owner.account));
   expect([...new Set(types(recorded))].sort()).toEqual(Object.keys(declaredEvents).sort());

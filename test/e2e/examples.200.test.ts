@@ -1,4 +1,4 @@
-// The examples of the OpenAPI document are working requests: each is sent unchanged, with the ids of existing
+// The examples of the OpenAPI document are working requests. The test sends each unchanged, with the ids of existing
 // resources.
 import { answerExamples } from '@pay/contract/examples/answers';
 import { operationIdOf } from '@pay/contract/openapi/operation-ids';
@@ -10,7 +10,7 @@ import { fill, withBody } from './support/routes.ts';
 import { createSharedHarness, type Owner } from './support/platform.ts';
 
 const harness = createSharedHarness();
-/** Operations that an owner can do only once, or that change all later answers. */
+/** Operations that come last: an owner can do them only once, or they change all later answers. */
 const last = [
   'simulateCustomerStatus',
   'simulateWalletStatus',
@@ -51,6 +51,6 @@ test.each(inOrder.map((route) => [operationIdOf(route), route] as const))('the e
     expect([name, answer.status, answer.text]).toEqual([name, 200, expect.any(String)]);
     answers.push(answer.body);
   }
-  // The answer has the members that the document shows; earlier examples may have added more.
+  // The answer has the members that the document shows. Earlier examples may have added more.
   expect(membersOf(answers[0])).toEqual(expect.arrayContaining(membersOf(answerExamples[id])));
 });

@@ -1,4 +1,4 @@
-// Exports from callers' view: whole lists as files, and chains of them that neither miss a row nor repeat one.
+// Exports from callers' view: whole lists as files, and chains of exports that neither miss nor repeat a row.
 import { createHash } from 'node:crypto';
 import { DAY } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -64,7 +64,7 @@ test('an export of each type has the rows that paging its list gives', async () 
   const cards = await createExport(api, { type: 'card_transactions', format: 'ndjson' });
   const listedCards = must(await api.get(`/v1/cards/${card.id as string}/transactions`));
   expect(byId(rowsOf(cards.text))).toEqual(byId(listedCards));
-  // Another service keeps the log, and receives the changes as events.
+  // Another service keeps the audit log, and receives the changes as events.
   await eventually(
     () => everything(api, '/v1/audit-log?action=export.created'),
     (entries) => entries.length >= 4,

@@ -1,5 +1,5 @@
-// Developer fees as callers meet them: collected, listed, taken back, and paid out to wallets by request and by
-// themselves.
+// Developer fees from callers' view: collected, listed, taken back, and paid out to wallets by request and
+// automatically.
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => recorder.close());
 
-/** Two customers, and a transfer between them that has collected this fee. */
+/** Two customers, and a transfer between them that collected a fee. */
 async function aCollector(fee = '4'): Promise<Pair & { readonly collected: Resource }> {
   const pair = await aPair(harness);
   const collected = await collectFees(pair.api, { sender: pair.from, to: pair.to.wallet, fee });
@@ -150,7 +150,7 @@ test('a transfer that comes back takes its fee back, also one that was paid out,
     'released pending -3.000000',
     'returned available -3.000000',
   ]);
-  // All name the transfer, although the return is a separate transaction.
+  // All entries name the transfer, although the return is a separate transaction.
   expect((await entriesOf(api, `?transactionId=${sent.id as string}`)).map(({ kind }) => kind as string).toSorted()).toEqual([
     'collected',
     'recovered',

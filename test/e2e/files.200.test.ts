@@ -1,5 +1,5 @@
-// Files from callers' view: sent once, described, downloaded byte by byte, shared by links, deleted when nothing needs
-// them.
+// Files from callers' view: uploaded once, described, downloaded byte by byte, shared by links, and deleted when
+// nothing needs them.
 import { createHash } from 'node:crypto';
 import { uploadTypes } from '@pay/contract/file/shapes';
 import { limits } from '@pay/core/limits';

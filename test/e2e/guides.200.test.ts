@@ -47,7 +47,7 @@ test.concurrent.each(guideNames.filter((name) => hasCode(name, 'sh')))(
   async (name) => {
     const script = join(folder, `${name}.sh`);
     writeFileSync(script, shellProgram(name, await anInstallation()));
-    // Files that a guide writes are written there.
+    // A guide writes its files into this folder.
     const { stdout } = await run('bash', [script], { env: environment(), cwd: folder });
     for (const { kind, expected, printed } of shellExpectations(name, stdout)) {
       if (kind === 'text') expect(printed.toLowerCase()).toBe(expected.toLowerCase());
@@ -64,7 +64,7 @@ test.concurrent.each(guideNames.filter((name) => hasCode(name, 'ts')))('the Type
 
 test('what the quick start types installs the TypeScript SDK, and its code and the receiver run with that', async () => {
   const home = join(folder, 'installed');
-  // Nothing is downloaded: the package has no dependencies.
+  // Offline, because the package has no dependencies to download.
   const npm = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
   await run('bash', ['-c', writeInstallCommands('ts', home)], {
     cwd: join(__dirname, '../..'),

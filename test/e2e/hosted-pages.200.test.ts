@@ -7,7 +7,7 @@ import { createSharedHarness, type Owner } from './support/platform.ts';
 
 const harness = createSharedHarness();
 
-/** Links name the public address of a deployment; here this test's platform serves the pages. */
+/** Replaces the public address of a deployment in a link by the address of this test's platform. */
 const local = (link: string): string => new URL(new URL(link).pathname, harness.platform.url).toString();
 
 type Form = { readonly action: string; readonly label: string };
@@ -119,7 +119,7 @@ test('with a live key the page collects what a reviewer needs, pictures too, has
     ((await read(api, id))['requirements'] as { field: string }[])
       .map(({ field }) => field)
       .filter((field) => field.startsWith('identity.'));
-  // The other side of a card is optional: a passport has none.
+  // The other side of a document is optional, because a passport has none.
   expect(await open()).toEqual(inputs.map(({ name }) => name).filter((name) => name !== 'identity.documentBack'));
   expect(inputs.filter(({ type }) => type === 'file').map(({ name }) => name)).toEqual([
     'identity.documentFront',

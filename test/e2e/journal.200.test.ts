@@ -1,4 +1,4 @@
-// The journal through HTTP: the entries of transfers, returns, and cards, their visibility, and that it agrees with
+// The journal through HTTP: the entries of transfers, returns, and cards, their visibility, and their agreement with
 // balances.
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
@@ -19,7 +19,7 @@ import { createSharedHarness, type Owner } from './support/platform.ts';
 const harness = createSharedHarness();
 
 const journal = (api: Owner, query = ''): Promise<Resource[]> => everything(api, `/v1/journal?afterNumber=0${query}`);
-/** The journal once it has this many entries. */
+/** Waits until the journal has this many entries. */
 const journalOf = (api: Owner, entries: number): Promise<Resource[]> =>
   eventually(
     () => journal(api),

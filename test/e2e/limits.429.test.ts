@@ -1,4 +1,4 @@
-// Rate limits from a caller's view. The keys of this file have separate small ones.
+// Rate limits from a caller's view. The keys of this file have separate, small limits.
 import { apiOf, request, type Answer, type Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
@@ -75,7 +75,7 @@ test('one key at its limit does not slow another', async () => {
   expect((await newCustomer(other)).status).toBe('active');
 });
 
-// Last, because afterwards the address of all tests is at its limit; good keys still pass.
+// The last test, because afterwards the address of all tests is at its limit for bad keys. Good keys still pass.
 test('bad keys from one address are refused beyond twenty a minute, and good keys are accepted', async () => {
   const bad = () =>
     request(harness.platform.url, { method: 'GET', path: '/v1/customers', headers: { authorization: 'Bearer nonsense' } });

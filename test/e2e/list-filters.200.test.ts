@@ -1,6 +1,6 @@
-// Every list with every subset of its filters, each first and second page requested twice from services that have one
-// connection each. State that one query leaves on the connection (such as a prepared statement) must never affect
-// another query.
+// Requests every list with every subset of its filters, each first and second page twice, from services with one
+// connection each. State that a query leaves on the connection (such as a prepared statement) must never affect another
+// query.
 import { routes } from '@pay/contract/routes';
 import type { Route } from '@pay/contract/route';
 import type { Answer } from '@pay/testkit/api';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await operateOn(owner, second.id, 'clear');
 }, 120_000);
 
-/** Values of the owner's resources, so that filters find something; a filter without a value fails its list's test. */
+/** Values of the owner's resources, so that filters find something. A filter without a value fails the list's test. */
 const valueOf = (name: string): string | undefined =>
   ({
     ...ids,
@@ -71,9 +71,7 @@ const valueOf = (name: string): string | undefined =>
     purpose: 'batch',
   })[name];
 type Values = Readonly<Record<string, string>>;
-/**
- * Filters whose values differ from list to list, and values that are looked up in other ways: each in a separate round.
- */
+/** Further rounds for a list: values that only this list has, and values that the service looks up in other ways. */
 const special: Readonly<Record<string, readonly Values[]>> = {
   'GET /v1/transactions': [
     { type: 'transfer', status: 'pending' },
@@ -108,7 +106,7 @@ function filtersOf(route: Route, values: Values): readonly Filter[] {
   });
 }
 
-/** Number of filters up to which every subset is tried; with more, the subsets of a few and those that lack a few. */
+/** Maximum filters for trying every subset. With more, the test tries subsets of a few, and subsets without a few. */
 const FILTERS_MAX = 10;
 const FEW = 3;
 
@@ -121,7 +119,7 @@ function subsetsOf<T>(all: readonly T[]): T[][] {
   return all.length <= FILTERS_MAX ? subsets : subsets.filter(isAsked);
 }
 
-/** Rounds share the subsets that have none of their values. */
+/** Removes duplicates: rounds share the subsets without special values. */
 const distinct = <T>(subsets: readonly T[]): T[] => [...new Map(subsets.map((one) => [JSON.stringify(one), one])).values()];
 
 /** On a machine that pauses, a request that waits for the one connection may get a 503. */
@@ -163,6 +161,6 @@ test.each(lists.map((route) => [lineOf(route), route] as const))(
     expect(await askAll(owner, path, [...subsets].reverse())).toEqual([]);
     if (!route.path.includes('/:')) expect(await askAll(live, path, subsets)).toEqual([]);
   },
-  // Thousands of requests three times, if a list has many filters.
+  // A list with many filters takes thousands of requests in three rounds.
   240_000,
 );

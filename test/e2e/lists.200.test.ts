@@ -1,4 +1,4 @@
-// Paging through lists: nothing twice, nothing omitted, nothing that came later, while others keep writing.
+// Paging through lists while others keep writing: returns each row once, omits none, and shows no later row.
 import { aCounterparty } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
 import { everything, newAccount, newCustomer, newSender, newWallet, send, transferOf, type Resource } from './support/arrange.ts';
@@ -34,7 +34,7 @@ test.each(lists)('%s read page by page is complete and in order, while rows are 
     expect(items).toHaveLength(2);
     await make(api, id, (extra += 1));
   }
-  // The customer itself is the oldest row of its list.
+  // The test's own customer is the oldest row of its list.
   expect(seen).toEqual([...made].reverse().concat(path === '/v1/customers' ? [id] : []));
 });
 

@@ -18,7 +18,7 @@ test('a live customer gets no card before its identity is approved and its terms
   const api = await harness.liveOwner();
   const customer = await newCustomer(api);
   expect(customer.capabilities.cards).toBe(false);
-  // In addition, each field that the identity page must still collect.
+  // Ignores the fields that the identity page must still collect.
   expect((customer.requirements as { field: string }[]).filter(({ field }) => !field.startsWith('identity.'))).toEqual([
     { field: 'tosStatus', code: 'required' },
     { field: 'kycStatus', code: 'required' },

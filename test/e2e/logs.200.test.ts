@@ -1,4 +1,4 @@
-// The platform's log lines: enough to follow a request, and nothing of its content.
+// The platform's log lines: enough to follow a request, without its content.
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { testPlatform, type OwnPlatform } from '@pay/testkit/platform';

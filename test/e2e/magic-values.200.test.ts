@@ -66,7 +66,7 @@ test('a slow transfer completes automatically after its thirty seconds', async (
   const api = await harness.owner();
   const { id } = await send(api, transferOf(await newSender(api)), { 'X-Sandbox-Scenario': 'slow' });
   const { updatedAt } = await inState(api, id, 'payment_submitted');
-  // Counted from the step itself: the clock keeps running, and a machine may pause between two requests.
+  // Sets times relative to the step, because the clock keeps running and a machine may pause between two requests.
   const clockAfter = async (seconds: number) =>
     must(
       await api.post('/v1/simulate/clock', { set: new Date(Date.parse(updatedAt as string) + seconds * 1_000).toISOString() }),

@@ -1,5 +1,5 @@
-// Requests that no person would write on purpose. For every input, the answer is a documented one in the one form, and
-// the next request finds everything unchanged. `SEED=` repeats a run.
+// Requests that no person would write on purpose. Every input gets a documented answer in the standard form, and the
+// next request finds everything unchanged. `SEED=` repeats a run.
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import type { Answer } from '@pay/testkit/api';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const orderly = new Set([200, 400, 404, 409]);
-/** The client has already checked every answer against the contract; only the status remains. */
+/** Checks the status. The client has already checked the answer against the contract. */
 const expectOrderlyAnswer = (answer: Answer, input: unknown): void =>
   expect({ sent: input, seed, orderly: orderly.has(answer.status), status: answer.status, text: answer.text }).toMatchObject({
     orderly: true,

@@ -16,7 +16,7 @@ const main = join(__dirname, '../../packages/mcp/src/main.ts');
 const open: Client[] = [];
 afterEach(async () => void (await Promise.all(open.splice(0).map((client) => client.close()))));
 
-/** A client of the server, started for one key. */
+/** Starts a server for one key. Returns a client of this server. */
 async function onStdio(key: string, ...flags: readonly string[]): Promise<Client> {
   const env = { PATH: process.env['PATH'] ?? '', PAY_API_KEY: key, PAY_BASE_URL: harness.platform.url };
   return connectClient(new StdioClientTransport({ command: process.execPath, args: [main, ...flags], env }));

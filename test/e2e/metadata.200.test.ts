@@ -1,5 +1,5 @@
-// Metadata changes alike on every resource that has it: the sent keys are merged into the existing ones, and null
-// removes a key.
+// Changes of metadata, the same on every resource: a request merges keys into the existing ones, and null removes a
+// key.
 import { refusal, toRefusal, must } from './support/answers.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { createSharedHarness, type Owner } from './support/platform.ts';

@@ -1,4 +1,4 @@
-// The services' exported metrics against the catalogue; alerts and dashboards are written from the catalogue.
+// Compares the services' exported metrics with the catalogue, on which alerts and dashboards rely.
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { catalogue, groups, isExportedBy } from '@pay/telemetry/catalogue';
 import type { Declaration } from '@pay/telemetry/metric';
@@ -98,7 +98,7 @@ test('the leader exports figures from tables: a balanced ledger, an empty outbox
     ['gateway', 'payments_schema_unknown_migrations'],
   ];
   for (const [service, name] of told) {
-    // The ledger's sums pause in proportion to their cost, so on a busy machine the next ones may be seconds away.
+    // The wallet service sums the ledger less often if a sum takes longer, so the next sums may take seconds.
     const found = await eventually(
       async () => samples(await page(service)).filter(([one]) => one === name),
       ({ length }) => length > 0,

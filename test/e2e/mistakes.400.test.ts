@@ -294,6 +294,6 @@ test('what is accepted says what is missing or was changed', async () => {
       ['tosStatus', 'kycStatus'].map((field) => expect.objectContaining({ field, code: 'required' }) as unknown),
     ) as unknown,
   });
-  // A physical card of the sandbox is never shipped; a live one needs an address.
+  // A physical card of the sandbox is never shipped, so it needs no address.
   expect(must(await card({ type: 'physical' }))).toMatchObject({ type: 'physical', status: 'active' });
 });

@@ -19,7 +19,7 @@ async function anApp() {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const open = (path: string) => fetchText(`${url}${path}`);
-  /** Submits a form; the result is its target. */
+  /** Submits a form. Returns the target of the redirect. */
   const submit = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     fetchText(`${url}${path}`, {
       method: 'POST',

@@ -19,7 +19,7 @@ test('health answers the version and the environment of the key', async () => {
       ok: true,
       data: { status: 'ok', version, environment, time: expect.stringMatching(/Z$/) },
     });
-    // Every answer has the limits; health itself costs nothing.
+    // The answer shows the limits, but the health check counts against none.
     expect(answer.headers.get('ratelimit-remaining')).toBe(answer.headers.get('ratelimit-policy')?.split('burst=')[1]);
   }
 });

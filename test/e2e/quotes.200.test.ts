@@ -1,4 +1,4 @@
-// Fixed prices: rates that everyone can read, and quotes that book exactly their amounts, once and for a minute.
+// Fixed prices: rates that everyone can read, and quotes that are valid once, for a minute, at exactly their amounts.
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { inState, newCounterparty, newSender, payoutOf, transferOf, type Resource, type Sender } from './support/arrange.ts';
 import { createSharedHarness, type Owner } from './support/platform.ts';

@@ -1,4 +1,4 @@
-// Concurrent requests: exactly one of two incompatible ones succeeds, and the ledger agrees with the result.
+// Concurrent requests: exactly one of two incompatible requests succeeds, and the ledger agrees with the result.
 import { aCounterparty } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
@@ -176,7 +176,7 @@ test('a reset during transfers leaves nothing that still moves, and the checks o
   const answers = await Promise.all(sending);
   must(reset);
   for (const { status } of answers) expect([200, 400, 409, 503]).toContain(status);
-  // Rows that were created beside the reset have no owner any more; a second reset must find an idle owner.
+  // The second reset removes rows of the new sandbox that these requests created after the first reset.
   must(await api.post('/v1/simulate/reset', { confirm: true }));
   for (const path of ['/v1/customers', '/v1/wallets', '/v1/transactions']) expect(await everything(api, path)).toEqual([]);
   await provesItself(api);

@@ -35,7 +35,7 @@ test('a request names the events that it made itself, and a transfer finds its c
       .sort();
   expect([...(await causes(created))].sort()).toEqual(idsOf(['transaction.created']));
   expect(await causes(read)).toEqual([]);
-  // Queried once, when all exist: a list by the resource's id is itself a request about it.
+  // Waits for all requests before the list: a list by the resource's id is itself a request about the resource.
   for (const answer of [created, read, canceled]) await causes(answer);
   const listed: Resource[] = await everything(api, `/v1/requests?resourceId=${id as string}`);
   expect(listed.map((row) => row.id)).toEqual([canceled, read, created].map(idOf));

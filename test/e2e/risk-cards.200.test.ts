@@ -95,7 +95,7 @@ test('a rule with the action decline refuses the authorization with its name; in
   });
   await api.patch('/v1/settings/risk', { dryRun: true });
   expect(await authorize(api, card.id, 5)).toMatchObject({ status: 'pending' });
-  // Decisions reach the backtest by events.
+  // Risk gets the decisions for the backtest by events.
   const body = await eventually(
     async () => (await api.post('/v1/settings/risk/backtest', { configuration: { preset: 'strict' }, last: 10 })).body,
     ({ replayed }) => replayed === 3,

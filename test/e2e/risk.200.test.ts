@@ -20,7 +20,7 @@ async function waitForRisk(): Promise<void> {
   await bus.close();
 }
 
-// Written out and not taken from the contract: these are the values of the specification.
+// The values of the specification, not copied from the contract.
 const moderate: RiskConfig = {
   object: 'riskConfig',
   preset: 'moderate',

@@ -107,7 +107,7 @@ describe('lists', () => {
     ]) {
       expect({ path, ...refusal(await api.get(path)) }).toEqual({ path, ...toRefusal(400, 'query:cursor:invalid_format') });
     }
-    // Another owner's cursor is well-formed, but finds only the caller's own rows.
+    // Another owner's cursor is valid, but returns only the caller's own rows.
     expect(
       must(await owner.get(`/v1/customers?cursor=${nextCursor as string}`)).every((one: { id: string }) => one.id !== ''),
     ).toBe(true);

@@ -74,7 +74,7 @@ function withoutIds(answer: Answer, sentIds: readonly string[]): ReturnType<type
   return { ...rest, text: text.replaceAll(asked, '<asked>') };
 }
 
-/** The same without the sentence, which explains an id that no service creates. */
+/** An answer without its message, which explains an id that no service creates. */
 function outcome(answer: Answer): unknown {
   const { text, headers, status } = visible(answer);
   const { message, ...error } = JSON.parse(text).error;
@@ -119,7 +119,7 @@ test.each(withId.map((route) => [lineOf(route), route] as const))(
         error: { ...expected, requestId: '<request id>' },
       });
     }
-    // An id of another kind: of a resource that exists or not, of this key or another's.
+    // Ids of another kind, of existing and of missing resources, with this and with other keys.
     const ofOtherKind = (path: Path) => eachId((kind) => (kind === 'customer' ? path['walletId'] : path['customerId']) ?? '');
     const readBeyond = async (api: Api, path: Path) => withoutIds(await call(api, route, path), Object.values(path));
     for (const api of [stranger, owner, live])

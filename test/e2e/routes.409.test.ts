@@ -22,7 +22,7 @@ describe.each(replayedRoutes.map((route) => [lineOf(route), route] as const))('%
 
   beforeAll(async () => {
     api = await harness.owner();
-    // Some need money in a wallet that none of their ids names.
+    // Some routes need money in a wallet that none of their ids names.
     ids = await oneOf(api, ['walletId', ...idsIn(route)]);
     body = bodyFor(route, ids);
     spoilt = body === undefined ? undefined : await send([]);
@@ -68,7 +68,7 @@ describe.each(replayedRoutes.map((route) => [lineOf(route), route] as const))('%
 
 test('a key whose first request is still in progress is refused by every route that changes something, as documented', async () => {
   const api = await harness.owner();
-  // Nothing is executed, so one of each is enough for all.
+  // No request takes effect, so the routes can share resources.
   const ids = await oneOfEach(api);
   for (const route of keyedRoutes.filter(({ method }) => method !== 'GET')) {
     const headers = { 'idempotency-key': 'duplicate', 'x-sandbox-scenario': 'idempotency_in_progress' };
@@ -112,7 +112,7 @@ test('the record of an idempotency key is shown to its owner only', async () => 
   const key = 'order/7 #1'.replace(' ', '+');
   const made = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: key }));
   const path = `/v1/idempotency-keys/${encodeURIComponent(key)}`;
-  // Its end is recorded after the answer.
+  // The end of the request is recorded after the answer.
   const found = await eventually(
     async () => must(await api.get(path)),
     ({ status }) => status !== null,

@@ -93,7 +93,7 @@ test('amounts of fifteen digits are booked to the last unit', async () => {
   await inState(api, deposit.id, 'completed');
   const account = await newCounterparty(api, sender.customer.id, { kind: 'nip' });
   const sent = await send(api, payoutOf(sender, account, { amount: '999999999999999.999998' }));
-  // (amount − 0.5 %) × 1600 naira, rounded down: a third of a kobo is missing to a round figure.
+  // (amount − 0.5 %) × 1600 naira, rounded down to a kobo.
   expect((await inState(api, sent.id, 'completed')).finalAmount).toBe('1591999999999999999.99');
   const { balance } = must(await api.get(`/v1/wallets/${sender.wallet.id as string}/balance`));
   expect(balance).toBe('999999999999999.000001');
@@ -144,7 +144,7 @@ test('a reset deletes everything of the owner but its key, and the ledger balanc
   }
   expect(must(await api.get('/v1/fees/balance')).balances).toEqual([]);
   expect(must(await api.get('/v1/simulate/settings')).stepDelayMs).toBe(300);
-  // The address is free again, and the new sandbox works.
+  // The email address is free again, and the new sandbox works.
   must(await api.post('/v1/customers', aCustomer({ email })));
   await send(api, transferOf(await newSender(api)));
   const ledger = await ledgerOf(harness.platform);
@@ -158,7 +158,7 @@ test('no earlier event outlives a reset, even if it was on its way', async () =>
   for (let round = 0; round < 4; round += 1) {
     await Promise.all(
       owners.map(async (api) => {
-        // More at once could exceed the owner's share of a platform that other files use meanwhile.
+        // More requests at once could exceed the owner's capacity share of the shared platform.
         for (let group = 0; group < 3; group += 1) await Promise.all(Array.from({ length: 5 }, () => newCustomer(api)));
         must(await api.post('/v1/simulate/reset', { confirm: true }));
         expect(await everything(api, '/v1/events')).toEqual([]);

@@ -68,13 +68,13 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
     expect(field === 'code' ? code : details[0].code).toBe(state);
     return;
   }
-  // Some states are left at once; then the answer that showed them is the evidence.
+  // A batch leaves some states at once. The answer that showed the state is the evidence.
   if (must(last)[field] === state && resource === 'batch') return;
   // A month that ends creates its statement automatically, so no earlier answer has its id.
   if (resource === 'statement' && ids['statementId'] === undefined) return isMadeByTheMonth(api, state);
   if (resource === 'webhook_delivery') return isListed(api, ids['webhookId'] ?? '', state);
   if (resource.startsWith('anomaly:')) return expectAnomaly(api, resource, state);
-  // `card_transaction:stale` is a card transaction under that attestation.
+  // `card_transaction:stale` is a card transaction with the attestation status `stale`.
   const [kind = '', attestation] = resource.startsWith('card_transaction') ? resource.split(':') : [resource];
   const path = paths[kind]?.(ids);
   if (path === undefined) throw new Error(`no path to read a ${resource}: add one`);
@@ -93,7 +93,7 @@ async function isMadeByTheMonth(api: Owner, state: string): Promise<void> {
   );
 }
 
-/** `anomaly:velocityLimit:dry_run` is that rule, only noted. */
+/** Expects an anomaly. `anomaly:velocityLimit:dry_run` is an anomaly of this rule in a dry run. */
 async function expectAnomaly(api: Owner, resource: string, action: string): Promise<void> {
   const [, rule = '', dryRun] = resource.split(':');
   const { data } = (await api.get(`/v1/risk/anomalies?rule=${rule}&action=${action}`)).body;
@@ -101,12 +101,11 @@ async function expectAnomaly(api: Owner, resource: string, action: string): Prom
   if (dryRun !== undefined) expect(data[0].actionTaken).toBe('none');
 }
 
-/** Attempts pass quickly; one in this state is visible for a while. */
+/** Waits until a delivery in this state is listed. */
 async function isListed(api: Owner, webhookId: string, state: string): Promise<void> {
   await eventually(
     async () => {
-      // The event travels over the bus meanwhile: on a machine that paused, the recipe's hours passed before it
-      // arrived.
+      // On a machine that paused, the recipe's hours may have passed before the event arrived over the bus.
       if (state === 'exhausted') must(await api.post('/v1/simulate/clock', { advanceSeconds: 3600 }));
       return (await api.get(`/v1/webhooks/${webhookId}/deliveries?status=${state}`)).body.data;
     },
@@ -120,7 +119,7 @@ const ways = scenarios.flatMap((scenario) =>
 
 const outcomes = new Map<string, Error | 'arrived'>();
 
-/** Most of a recipe's time is waiting: a few wait at once, each with a separate owner. */
+/** Recipes mostly wait, so a few run at once, each with a separate owner. */
 beforeAll(async () => {
   const queue = [...ways];
   const line = async (): Promise<void> => {

@@ -22,7 +22,7 @@ async function anOwner() {
   return { root, withScopes };
 }
 
-/** The scope that a rejection names; undefined for any other answer. */
+/** The scope that a rejection names. Undefined for any other answer. */
 const findMissingScope = ({ status, body }: { status: number; body: { error?: { message?: string } } }): string | undefined =>
   status === 403 ? /^This key lacks the scope (\S+)$/.exec(body.error?.message ?? '')?.[1] : undefined;
 

@@ -8,7 +8,7 @@ const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
 /** Where a stream breaks: after its opening, or after this many bytes. */
 type Cut = 'opening' | number;
 
-/** A fetch whose streams break at the listed points, one after the other; later ones are complete. */
+/** A fetch whose streams break at the listed points, one after the other. Later streams are complete. */
 function createCuttingFetch(cuts: Cut[]): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
@@ -17,7 +17,7 @@ function createCuttingFetch(cuts: Cut[]): typeof fetch {
   };
 }
 
-/** Pulled one by one, so that everything before the break is read before it. */
+/** A stream that delivers chunks on request, so that the reader gets every chunk before the break. */
 const streamOf = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
   new ReadableStream<Uint8Array>(
     {

@@ -63,7 +63,7 @@ test('money comes in, is sent, and the receiver verifies what it is told', async
   const events: WebhookEvent[] = [];
   for (const { body, headers } of receiver.got) {
     events.push(await pay.webhooks.unwrap(body, headers, hook.secret));
-    // Only the older scheme.
+    // The older signature scheme alone.
     const { 'x-service-signature': signature } = headers;
     await webhooks.unwrap(body, { 'x-service-signature': signature }, hook.secret);
     await expect(webhooks.unwrap(`${body} `, headers, hook.secret)).rejects.toThrow('signature');

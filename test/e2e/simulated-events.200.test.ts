@@ -135,7 +135,7 @@ test('a card transaction’s timeline tells what happened, who paid and who was 
   );
   const times: number[] = told?.entries.map(({ at }: Resource) => at as number);
   expect(times).toEqual([...times].sort((a, b) => a - b));
-  // 42.50 are spent: clearings count, not authorizations.
+  // Only clearings count, so 42.50 are spent.
   expect(declined.decline).toMatchObject({ source: 'card', requested: 90, limit: { amount: 100, spent: 42.5, remaining: 57.5 } });
   expect(must(await api.get(`/v1/card-transactions/${declined.id as string}`)).decline).toEqual(declined.decline);
   expect(ofDecline?.entries).toContainEqual(

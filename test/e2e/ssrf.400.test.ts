@@ -48,7 +48,7 @@ test('no target of the corpus can be created or changed to, in either environmen
   const [sandbox, live] = [await closedPlatform.owner(), await closedPlatform.liveOwner()];
   const made = await create(sandbox);
   for (const url of targets()) {
-    // In live on a permitted port, so that the rejection is because of the host.
+    // The live target has a permitted port, so that only the host can be the reason for the rejection.
     const secure = canaries.reduce((text, one) => text.replace(`:${portOf(one)}/`, ':8443/'), url.replace('http://', 'https://'));
     const answers = [
       await sandbox.post('/v1/webhooks', { url }),
@@ -69,7 +69,7 @@ test('no target of the corpus is tested or delivered to, however it got into the
   await db.connect();
   const errors: string[] = [];
   try {
-    // A text column cannot hold a zero byte; everything else could be stored.
+    // A text column cannot hold a zero byte, but any other target.
     for (const urls of portions(targets().filter((url) => !url.includes('\0')))) {
       const api = await closedPlatform.owner();
       const customer = await newCustomer(api);
@@ -93,7 +93,7 @@ test('no target of the corpus is tested or delivered to, however it got into the
   } finally {
     await db.end();
   }
-  // The same text for an open port, a closed one, and a name: it reveals nothing about the network.
+  // Open ports, closed ports, and names get the same text, which reveals nothing about the network.
   expect([...new Set(errors)]).toHaveLength(1);
   expect(hits).toBe(0);
 }, 120_000);

@@ -10,7 +10,7 @@ let platform: OwnPlatform;
 beforeAll(async () => {
   platform = await testPlatform({
     services: serviceNames,
-    // Each reports that it cannot reach its database.
+    // Hides the log lines: each service reports that it cannot reach its database.
     onLine: () => undefined,
     reachDatabase: async (address) => {
       const url = new URL(address);

@@ -79,7 +79,7 @@ test('as the clock passes the end of a month each used wallet gets one statement
   expect(await statementsOf(api, empty.id)).toEqual([]);
   for (const { id } of [may, june])
     expect((await recorder.about(api.account, id)).map(({ type }) => type)).toEqual(['statement.created']);
-  // Later postings do not change it.
+  // Later postings do not change the statement.
   expect(await everything(api, `/v1/statements?customerId=${from.customer.id as string}&period=2031-05`)).toHaveLength(2);
   expect(must(await api.get(`/v1/statements/${may.id as string}`))).toEqual(may);
 });

@@ -1,5 +1,5 @@
-// The states of a transaction, in its own pace and stepped by hand, and its events; and that no outcome costs the
-// sender anything but the fees.
+// The states of a transaction, automatic and stepped by hand, and its events. No outcome costs the sender anything but
+// the fees.
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import {
@@ -101,7 +101,7 @@ test('a live key passes through the same states and ignores sandbox settings', a
   const api = await harness.liveOwner();
   const customer = await newCustomer(api, { lastName: 'Live 002' });
   const answer = await api.post('/v1/wallets', { customerId: customer.id }, { headers: { 'X-Sandbox-Scenario': 'pending' } });
-  // Without accepted terms a live customer has no wallet; the magic name had no effect.
+  // Without accepted terms, a live customer cannot have a wallet. The magic name had no effect.
   expect(answer.status).toBe(409);
   expect(answer.body.error.details[0].code).toBe('capability_missing');
   expect(must(await api.get(`/v1/customers/${customer.id as string}`))).toMatchObject({

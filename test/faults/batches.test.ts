@@ -20,15 +20,15 @@ async function ask(key: string, path: string, body?: object): Promise<Answer> {
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** Retries until there is a definite answer: the service may be dead at the moment. */
+/** Repeats a request until the answer is definite, because the service may be dead at the moment. */
 const until = (key: string, path: string, isIt: (answer: Answer) => boolean, body?: object): Promise<Answer> =>
   eventually(() => ask(key, path, body), isIt, { withinMs: 120_000 });
 const isOk = ({ status }: Answer): boolean => status === 200;
 
 const rowsMax = 150;
 /**
- * The total is held but not recorded; it is confirmed without an answer; a slice has its money but no transfers; all
- * have ended.
+ * Crash points. The total is held but not recorded, the batch is confirmed without an answer, a slice has its money but
+ * no transfers, and all transfers have ended.
  */
 const deaths = [
   'request:after:rpc.wallet.post',

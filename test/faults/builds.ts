@@ -1,4 +1,4 @@
-// Another build of the platform, from this checkout's history, run unchanged: its own sources on its own packages.
+// Another build of the platform, from this checkout's history, which runs unchanged with its own sources and packages.
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +16,10 @@ const git = (...args: string[]): string =>
 export type Build = { readonly root: string };
 export const thisBuild: Build = { root: repositoryRoot };
 
-/** The file that runs a service of a build. */
 export const mainIn = ({ root }: Build, service: ServiceName): string =>
   join(root, mainOfService(service).slice(repositoryRoot.length));
 
-/** Checks out the build of a commit, with the packages of that commit's lockfile; later calls reuse it. */
+/** Checks out the build of a commit, with the packages of that commit's lockfile. Later calls reuse the checkout. */
 export async function buildOf(commit: string): Promise<Build> {
   const folder = join(repositoryRoot, '.local', 'builds');
   const root = join(folder, commit);
@@ -33,8 +32,8 @@ export async function buildOf(commit: string): Promise<Build> {
   git('archive', '--format=tar', `--output=${archive}`, commit);
   await run('tar', ['-xf', archive, '-C', aside]);
   rmSync(archive);
-  // `npm stop` of a build installs the packages of its lockfile; nothing runs there that it could stop. Only its
-  // package.json knows the location of that command: builds keep it in different folders.
+  // `npm stop` of a build installs the packages of its lockfile, and has nothing to stop there. Builds have this
+  // command in different folders, so its location comes from the build's package.json.
   const { scripts } = JSON.parse(readFileSync(join(aside, 'package.json'), 'utf8')) as { scripts: { stop: string } };
   await run(process.execPath, scripts.stop.split(' ').slice(1), { cwd: aside, maxBuffer: 64 << 20 });
   renameSync(aside, root);
@@ -43,7 +42,7 @@ export async function buildOf(commit: string): Promise<Build> {
 
 export type Schema = { readonly databaseUrl: string; readonly natsUrl: string; readonly secrets: Secrets };
 
-/** Updates schemas, roles, and streams for a build, by the program that its chart runs before a release. */
+/** Updates schemas, roles, and streams for a build, by the program that the build's chart runs before a release. */
 export async function migrateTo({ root }: Build, { databaseUrl, natsUrl, secrets }: Schema): Promise<void> {
   const urls = serviceNames.map((service) => {
     const url = new URL(databaseUrl);

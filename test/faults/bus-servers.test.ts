@@ -1,4 +1,4 @@
-// Three NATS servers that keep every stream together: any one of them dies under load, and nothing is lost, without
+// Three NATS servers that replicate every stream. If any one of them dies under load, nothing is lost, without
 // intervention.
 import { natsBus } from '@pay/kernel/bus/nats';
 import { serviceNames } from '@pay/platform/services/names';
@@ -33,7 +33,7 @@ test('every stream is on all three, and migrate moves one that was created on on
       () => replicasOf(stream.name),
       (replicas) => replicas === 3,
     );
-    // A service neither changes an existing stream nor mistakes it for another.
+    // A service uses an existing stream unchanged.
     expect((await service.ensureStream(stream)).createdAt).toBe(createdAt);
     expect(await replicasOf(stream.name)).toBe(3);
   } finally {

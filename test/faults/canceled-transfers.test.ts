@@ -1,5 +1,5 @@
-// A worker that captures a transfer's funds and dies before recording it leaves a row that is still pending, and its
-// caller may cancel that. For every order of deaths, the money is returned once and the transfer fails once.
+// A worker that captures a transfer's funds and dies before recording the capture leaves a pending transfer, which the
+// caller may cancel. For every order of deaths, the money is returned once and the transfer fails once.
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
@@ -24,7 +24,7 @@ async function sql<R extends object>(text: string, parameters: unknown[]): Promi
 
 const pendingSql = 'select id from transfer.open_transactions where status = 0 order by id desc limit 1';
 
-/** A transfer whose capture is posted but not recorded, and that no worker continues before its caller acts. */
+/** A transfer whose capture is posted but not recorded. No worker continues the transfer before its caller acts. */
 async function captureUnwritten(sender: Sender, label: string): Promise<AcceptedTransfer> {
   const armed = await platform.arm('transfer', 'tx:mid:open-move');
   const [accepted] = await platform.transfers(sender, 1, label);
@@ -68,7 +68,7 @@ async function expectRefunded(sender: Sender, transfer: AcceptedTransfer, refund
   expect((await read()).data).toMatchObject({ status: 'failed', failureReason: { code: 'canceled' } });
   expect(await balanceOf(sender)).toMatchObject({ balance: '10000.000000', held: '0.000000' });
   const { data } = await api<Entry[]>(sender, { path: `/v1/wallets/${sender.wallet.id}/entries` });
-  // A capture and its refund are two entries each, the fee and the rest.
+  // A capture and a refund have two entries each: the fee and the rest.
   expect((data ?? []).filter(({ kind }) => kind === 'refund')).toHaveLength(2 * refunds);
   expect((data ?? []).filter(({ amount }) => amount.startsWith('-'))).toHaveLength(2 * refunds);
 }
@@ -111,7 +111,7 @@ test('a cancel that is posted first, and whose worker dies before the write, lea
   await expectRefunded(sender, accepted, 0);
 }, 120_000);
 
-// The last one: a service that receives everything twice cannot be armed any more.
+// The last test, because a service that receives everything twice cannot be armed.
 test('a cancel delivered twice at once returns the amount once', async () => {
   const sender = await platform.owner();
   const accepted = await captureUnwritten(sender, 'captured-twice');

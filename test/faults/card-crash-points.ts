@@ -5,15 +5,17 @@ import { startLifecycles, authorize, move, concludeLifecycles, type CardLifecycl
 import type { Death } from './crash-points.ts';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
-/** `when` is the point of a card's life at which the process is armed; each crash point is reached soon after. */
+/**
+ * `when` is the point of a card's life at which the process is armed. The process reaches the crash point soon after.
+ */
 export function cardsSurvive(when: 'while it is charged' | 'once it was charged', deaths: readonly Death[]): void {
   let platform: FaultPlatform;
   const lifecycles: (readonly CardLifecycle[])[] = [];
-  /** The callers' requests of all deaths; those of one may still be repeated while the next one is in progress. */
+  /** The callers' requests of all deaths. Callers may still repeat requests of one death during the next one. */
   const requests: Promise<unknown>[] = [];
   beforeAll(async () => {
     platform = await faultPlatform();
-    // Created while every process is alive: a call to a dying process gets no answer and waits for its timeout.
+    // Created while every process is alive, because a call to a dying process waits for its timeout.
     const started = deaths.map(([service, point]) => startLifecycles(platform, 3, `${service}-${point}`));
     lifecycles.push(...(await Promise.all(started)));
     if (when === 'once it was charged') await Promise.all(lifecycles.flat().map(authorize));
@@ -31,7 +33,7 @@ export function cardsSurvive(when: 'while it is charged' | 'once it was charged'
           await move(lifecycle);
         }),
       );
-      // Checked in the last test, which awaits it.
+      // The last test awaits these requests.
       using.catch(() => undefined);
       requests.push(using);
       await armed.died();
@@ -39,7 +41,7 @@ export function cardsSurvive(when: 'while it is charged' | 'once it was charged'
     120_000,
   );
 
-  // Once for all of them, because an undecided hold must reach an age before it is released.
+  // One test for all deaths, because an undecided hold is released only after some time.
   test('afterwards every card has its number, every hold its authorization, and every answer stands', async () => {
     await Promise.all(requests);
     await concludeLifecycles(platform, lifecycles.flat());

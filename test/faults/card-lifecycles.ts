@@ -1,5 +1,5 @@
-// Lifecycles of cards: each card is created and used for purchases, which are raised, cleared, reversed, expired, and
-// refunded. Each comes to the same end, regardless of deaths, so its final state is given here as plain figures.
+// Lifecycles of cards: creation and purchases, which are raised, cleared, reversed, expired, and refunded. Each
+// lifecycle has the same end, regardless of deaths, so this file has its final state as plain figures.
 import type { Id } from '@pay/core/id';
 import { uuid } from '@pay/core/id';
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
@@ -13,7 +13,7 @@ type Resource = { readonly id: string } & Readonly<Record<string, unknown>>;
 /** A request with its idempotency key, and its final answer. */
 type Step = { readonly path: string; readonly body: object; readonly key: string; readonly answer: Answer };
 export type CardLifecycle = {
-  /** Identifies it in a failure. */
+  /** Identifies the lifecycle in a failure. */
   readonly label: string;
   readonly api: Api;
   readonly walletId: string;
@@ -24,10 +24,10 @@ export type CardLifecycle = {
   readonly charges: Record<string, Resource>;
 };
 
-/** The end of every lifecycle. The wallet began with 10,000. */
+/** The dollars at the end of every lifecycle. The wallet began with 10,000. */
 const END = { balance: 9_964, held: 13, spent: 49 };
 
-/** This many lifecycles, each with a separate wallet; the last one's is in USDC. */
+/** Starts lifecycles, each with a separate wallet. The wallet of the last one is in USDC. */
 export async function startLifecycles(platform: FaultPlatform, count: number, label: string): Promise<CardLifecycle[]> {
   const { key, wallet } = await platform.owner();
   const api = apiOf(platform.fleet.url, key);
@@ -74,7 +74,7 @@ async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>):
     isDefinite,
     patience,
   );
-  // Its hold was released before the caller's retry: the answer is final and says so, and the caller starts again.
+  // The request's hold was released before the caller's retry. The answer is final, and the caller starts again.
   if (answer.text.includes('this key was abandoned') && !request.key.endsWith('-again'.repeat(5))) {
     const problem = findEarlyAbandonment(firstSentAtMs);
     if (problem !== undefined) lifecycle.unexpected.push(`${request.key} ${problem}`);
@@ -91,7 +91,7 @@ async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>):
 const isDefinite = ({ status, body }: Answer): boolean =>
   status !== 503 && status !== 429 && !(status === 409 && body.error.details[0].code === 'idempotency_in_progress');
 
-/** The card, and six purchases with it. */
+/** Creates the card, and makes six purchases with it. */
 export async function authorize(lifecycle: CardLifecycle): Promise<void> {
   const first = lifecycle.steps.shift();
   if (first === undefined) throw new Error('a lifecycle begins once');
@@ -101,8 +101,7 @@ export async function authorize(lifecycle: CardLifecycle): Promise<void> {
     Object.entries({ refunded: 10, raised: 20, reversed: 7, expired: 9, reduced: 11, waiting: 5 }).map(async ([name, amount]) => {
       const path = `/v1/simulate/cards/${lifecycle.card?.id ?? ''}/authorizations`;
       const body = { amount, merchant: { name: `Shop ${name}` } };
-      // If the wallet gives no answer, the decline is final; a merchant that still wants its money sends another
-      // authorization.
+      // If the wallet service does not answer, the decline is final. A merchant then sends another authorization.
       lifecycle.charges[name] = await eventually(
         () => persist(lifecycle, { path, body, key: `${prefix}${name}-${lifecycle.steps.length}` }),
         ({ status, declinedReason }) => status === 'pending' || declinedReason !== 'issuer_unavailable',
@@ -113,7 +112,7 @@ export async function authorize(lifecycle: CardLifecycle): Promise<void> {
   );
 }
 
-/** The operations on them. */
+/** Performs the later operations on the purchases. */
 export async function move(lifecycle: CardLifecycle): Promise<void> {
   const verb = (name: string, what: string, body: object = {}): Promise<Resource> => {
     const id = lifecycle.charges[name]?.id ?? '';
@@ -147,7 +146,7 @@ export async function concludeLifecycles(platform: FaultPlatform, lifecycles: re
       (open) => open === 0,
       { withinMs: 60_000 },
     );
-    // A hold without a decision is released once it is a minute old.
+    // A hold without a decision is released after a minute.
     await eventually(
       () => strayHolds(db),
       (stray) => stray.length === 0,
@@ -192,14 +191,14 @@ async function proveLifecycle(
   expect([label, end]).toEqual([label, END]);
   const listed = (await api.get(`/v1/cards/${cardId}/transactions?limit=100`)).body.data as Resource[];
   const approved = listed.filter(({ status }) => status !== 'declined');
-  // One for each approved authorization, and the refund; declined ones got that answer.
+  // The approved authorizations and the refund. Declined authorizations got a decline as their answer.
   expect([label, approved.length]).toEqual([label, Object.keys(charges).length + 1]);
   const known = new Set(steps.map(({ answer }) => (answer.body.data as Resource).id));
   expect([label, listed.filter(({ id }) => !known.has(id))]).toEqual([label, []]);
   for (const id of [cardId, ...listed.map((one) => one.id)]) await proveEventHistory(label, audit, id);
 }
 
-/** Each change of a resource was announced once, without a gap, up to its current state. */
+/** Proves that each change of a resource has one event, without a gap, up to the current state. */
 async function proveEventHistory(label: string, audit: Audit, id: string): Promise<void> {
   const history = await eventually(
     () => audit.historyOf(id),

@@ -36,6 +36,6 @@ test('after a company’s month everything adds up, and a bookkeeping program of
     ...wallets,
     ...(fees as Resource[]).map(({ currency, balance }) => [`Developer-fee ${(currency as string).toUpperCase()}`, balance]),
   ];
-  // Credits are negative there.
+  // Credits are negative in beancount.
   for (const [account = '', balance] of owed) expect(Number(balances[`Liabilities:${account}`])).toBe(0 - Number(balance));
 }, 900_000);

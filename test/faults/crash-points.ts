@@ -4,7 +4,6 @@ import type { ServiceName } from '@pay/platform/services/names';
 import type { CrashPoint } from './crash.ts';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 
-/** The process, the crash point, and a description of it. */
 export type Death = readonly [ServiceName, CrashPoint, string];
 
 type SurvivalOptions = { readonly sending?: 'transfers' | 'internalTransfers'; readonly stepDelayMs?: number };
@@ -12,11 +11,11 @@ type SurvivalOptions = { readonly sending?: 'transfers' | 'internalTransfers'; r
 export function survives(deaths: readonly Death[], { sending = 'transfers', ...pace }: SurvivalOptions = {}): void {
   let platform: FaultPlatform;
   let owner: Awaited<ReturnType<FaultPlatform['owner']>>;
-  /** Transfers of all deaths; a caller may still be repeating those of one while the next one is in progress. */
+  /** Transfers of all deaths. Callers may still repeat transfers of one death during the next one. */
   const sent: Promise<AcceptedTransfer[]>[] = [];
   beforeAll(async () => {
     platform = await faultPlatform();
-    // Created while every process is alive: a call to a dying process gets no answer and waits for its timeout.
+    // Created while every process is alive, because a call to a dying process waits for its timeout.
     owner = await platform.owner(pace);
   }, 120_000);
   afterAll(() => platform.stop(), 60_000);
@@ -26,7 +25,7 @@ export function survives(deaths: readonly Death[], { sending = 'transfers', ...p
     async (service, point) => {
       const armed = await platform.arm(service, point);
       const transfers = platform[sending](owner, 6, point);
-      // Checked in the last test, which awaits it.
+      // The last test awaits these transfers.
       transfers.catch(() => undefined);
       sent.push(transfers);
       await armed.died();
@@ -34,7 +33,7 @@ export function survives(deaths: readonly Death[], { sending = 'transfers', ...p
     120_000,
   );
 
-  // Once for all of them: leases and orphaned holds take their time to end, and all end together.
+  // One test for all deaths, because leases and orphaned holds take time to end, and end together.
   test('afterwards nothing is lost and nothing is doubled', async () => {
     const accepted = (await Promise.all(sent)).flat();
     await platform.settle(accepted);

@@ -1,5 +1,5 @@
 // The points where a process can be killed. A point names a seam of the kernel (transaction, query, commit, publish,
-// request, serve, acknowledge), a phase, and the passing item. Production code contains nothing of this.
+// request, serve, acknowledge), a phase, and a subject or statement. Production code contains nothing of this.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Bus } from '@pay/kernel/bus';
@@ -11,8 +11,8 @@ export type CrashPoint = string;
 export type Crasher = { wrapDatabase(db: Database): Database; wrapBus(bus: Bus): Bus };
 
 /**
- * Dies by SIGKILL at the first passage of the point in the file `order`, which may be written at any time. The dying
- * process deletes the file, so that it takes effect once.
+ * Kills this process with SIGKILL at the point that the file `order` names. The file may be written at any time. The
+ * dying process deletes the file, so that it takes effect once.
  */
 export function crasher(order: string): Crasher {
   const at = (passage: string): void => {
@@ -23,10 +23,10 @@ export function crasher(order: string): Crasher {
   return { wrapDatabase: (db) => withDatabaseDeaths(db, at), wrapBus: (bus) => withPoison(withBusDeaths(bus, at), order) };
 }
 
-/** The text that kills every process that serves or sends it, each time, and a file with one character per death. */
+/** A file with the text that kills each process that serves or sends it, and a file with one character per death. */
 export const poisonFiles = (order: string) => ({ text: `${order}.poison`, deaths: `${order}.deaths` });
 
-/** Dies by SIGKILL whenever a message with the poison passes; unlike an order, poison stays. */
+/** Kills this process with SIGKILL at each message with the poison. Unlike an order, poison stays. */
 function withPoison(bus: Bus, order: string): Bus {
   const { text, deaths } = poisonFiles(order);
   const meet = (payload: string): void => {
@@ -48,7 +48,7 @@ function withPoison(bus: Bus, order: string): Bus {
   };
 }
 
-/** A bus that delivers every request and every message of a stream twice, at once; the second reply is discarded. */
+/** A bus that delivers every request and every message of a stream twice, at once. It discards the second reply. */
 export const withDuplicates = (bus: Bus): Bus => ({
   ...bus,
   request: (subject, payload, timeoutMs) => {
@@ -64,7 +64,7 @@ export const withDuplicates = (bus: Bus): Bus => ({
 
 type At = (passage: string) => void;
 
-/** The served subject: a builder's transaction has no named statements, only the operation that it is for. */
+/** The served subject. It names transactions whose statements come from a builder and thus have no names. */
 const servedSubject = new AsyncLocalStorage<string>();
 
 function withDatabaseDeaths(db: Database, at: At): Database {

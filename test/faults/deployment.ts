@@ -14,7 +14,7 @@ import { mainIn, migrateTo, thisBuild, type Build } from './builds.ts';
 
 const roomy = { RATE_READ: '100000;w=1;burst=100000', RATE_WRITE: '100000;w=1;burst=100000' };
 const extra = { ...roomy, STRICT_WIRE: 'false' };
-/** Far longer than the load balancer needs to notice that a gateway is stopping. */
+/** Drains far longer than the load balancer needs to notice that a gateway is stopping. */
 const perService: Partial<Record<ServiceName, Record<string, string>>> = {
   gateway: { DRAIN_DELAY_MS: '3000' },
   console: { DRAIN_DELAY_MS: '3000' },
@@ -25,20 +25,20 @@ const isListener = (service: ServiceName): service is Listener => service === 'g
 
 export interface Deployment {
   readonly fleet: TestFleet;
-  /** Address in front of both gateways. */
+  /** Address of the load balancer of both gateways. */
   readonly url: string;
-  /** Address in front of both consoles, if any. */
+  /** Address of the load balancer of both consoles, if any. */
   readonly consoleUrl: string;
   /** Errors in the services' logs. */
   complaints(): string[];
   /** Stops one of a service's two replicas like a deployment, and starts its successor from this build. */
   replaceFirst(service: ServiceName, build?: Build): Promise<void>;
-  /** Like replaceFirst, for the other replica; resolves with its exit. */
+  /** Like replaceFirst, for the other replica. Returns how the old replica exited. */
   replaceSecond(service: ServiceName, build?: Build): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
-/** Starts two of each service from a build, on the build's schema. */
+/** Starts two replicas of each service from a build, on the build's schema. */
 export async function deployment(build: Build = thisBuild, services: readonly ServiceName[] = apiServices): Promise<Deployment> {
   const builds = Object.fromEntries(services.map((service) => [service, build])) as Record<ServiceName, Build>;
   const mainOf = (service: ServiceName): string => mainIn(builds[service], service);
@@ -113,7 +113,7 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
   };
 }
 
-/** A release continues when the load balancer uses the successor. */
+/** Waits until the load balancer uses the successor, as a release does. */
 const bothServe = (front: Balancer): Promise<unknown> =>
   eventually(
     () => front.ready(),
@@ -129,11 +129,9 @@ type Order = { readonly customerId: string; readonly walletId: string };
 export interface Load {
   /** Every answer other than 200. */
   readonly failures: Failure[];
-  /** Requests sent so far. */
   sent(): number;
-  /** Stops sending. */
   end(): Promise<void>;
-  /** After the end: the money that left equals the answers, so nothing was lost and nothing was done twice. */
+  /** Call after `end`. Proves that the money that left equals the answers: nothing was lost or done twice. */
   proveMoney(): Promise<void>;
 }
 
@@ -141,7 +139,7 @@ const transferOf = (order: Order, key: string) => [aTransfer({ ...order, amount:
 
 type Pace = { readonly lines: number; readonly pauseMs: number };
 
-/** Requests of several kinds, one after another on each of these connections, from a separate owner, until stopped. */
+/** Sends requests of several kinds from a separate owner, one after another on each of `lines` lines, until stopped. */
 export async function steadyLoad({ fleet, url }: Deployment, { lines, pauseMs }: Pace): Promise<Load> {
   const owner = await fleet.asOwner();
   await owner.patch('/v1/simulate/settings', { stepDelayMs: 0, startingBalance: '1000000.00' });
@@ -181,7 +179,7 @@ export async function steadyLoad({ fleet, url }: Deployment, { lines, pauseMs }:
       await running;
     },
     proveMoney: async () => {
-      // An unknown outcome is requested again with its key, as a caller would.
+      // Repeats each request with an unknown outcome with its key, as a caller would.
       for (const key of unknown) {
         const { status, body } = await api.post('/v1/transfers', ...transferOf(order, key));
         expect(status).toBe(200);

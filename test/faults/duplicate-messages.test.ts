@@ -1,5 +1,5 @@
-// A retry after a timeout, a redelivery, a second gateway that continues: the same message may be processed twice at
-// the same time. Here every message is.
+// The same message may be processed twice at the same time: by a retry after a timeout, a redelivery, or a second
+// gateway that continues. Here, every message is.
 import { startLifecycles, authorize, move, concludeLifecycles } from './card-lifecycles.ts';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 

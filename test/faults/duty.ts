@@ -1,4 +1,4 @@
-// The operator on duty of an installation whose replicas are killed faster than any real one's. The operator releases
+// The operator on duty of an installation whose replicas are killed faster than in reality. The operator releases
 // requests and transactions that were set aside because of other work's deaths. A suspect of one death is often in
 // progress when the test kills the same process again.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
@@ -26,7 +26,7 @@ export async function startDuty(natsUrl: string): Promise<{ stop(): Promise<void
   const stopping = new AbortController();
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      // Unavailable services are checked again.
+      // The next round asks unavailable services again.
       await Promise.allSettled(posts.map(release));
       await systemClock.sleep(everyMs, stopping.signal);
     }

@@ -24,7 +24,7 @@ test('an export whose writer is killed again and again has every row once, and t
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response;
   };
-  // Answers to this test's own requests.
+  // Returns the data of this test's own requests.
   const data = async <T>(answer: Promise<Response>): Promise<T> => ((await (await answer).json()) as { data: T }).data;
   const customer = await data<{ id: string }>(ask('POST', '/customers', aCustomer()));
   const wallets = [];
@@ -60,7 +60,7 @@ test('an export whose writer is killed again and again has every row once, and t
     expect([new Set(ids).size, made.rowCount]).toEqual([ids.length, ids.length]);
     rows[id] = ids.length;
   }
-  // A transfer and a deposit each; an entry in each wallet of a transfer, and the opening balance of every wallet.
+  // Each transfer has a deposit and an entry in each of its wallets. Every wallet has an entry of its opening balance.
   const openings = (await data<unknown[]>(ask('GET', '/wallets?limit=200'))).length;
   expect(exports.map(({ id }) => rows[id]).slice(0, 2)).toEqual([2_400, 2_400 + openings]);
 }, 300_000);

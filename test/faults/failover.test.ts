@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Watch = { readonly answers: Answer[]; end(): Promise<void> };
 
-/** One caller who repeats requests without a pause. */
+/** A caller who repeats requests without a pause. */
 function watch(api: Api, path: string): Watch {
   const answers: Answer[] = [];
   const state = { isOver: false };

@@ -32,36 +32,36 @@ export type FaultPlatform = {
   readonly infra: Infra;
   readonly secrets: Secrets;
   readonly databaseUrl: string;
-  /** Makes `service` die once at `point`; resolves when it serves, which is at once unless it died just before. */
+  /** Makes `service` die once at `point`. Resolves when the service serves: at once, unless it died just before. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
-  /** From now on `service` dies whenever it serves or sends a message with this text, until it is cured. */
+  /** From now on, `service` dies whenever it serves or sends a message with this text, until the test cures it. */
   poison(service: ServiceName, text: string): Poison;
   /**
-   * An owner with two funded wallets; transfers of the first complete automatically, each step `stepDelayMs` after the
-   * previous one.
+   * Creates an owner with two funded wallets. Transfers of the first complete automatically, with `stepDelayMs` between
+   * steps.
    */
   owner(options?: { readonly stepDelayMs?: number }): Promise<FundedOwner>;
-  /** Sends transfers with one idempotency key each, repeating those without a definite answer, as a caller would. */
+  /** Sends transfers with one idempotency key each, and repeats requests without a definite answer, like a caller. */
   transfers(owner: Pick<FundedOwner, 'key' | 'wallet'>, count: number, label: string): Promise<AcceptedTransfer[]>;
   /** Like `transfers`, to the owner's other wallet. */
   internalTransfers(owner: FundedOwner, count: number, label: string): Promise<AcceptedTransfer[]>;
   /** Waits until everything has ended, then proves that nothing is lost, doubled, or left over. */
   settle(transfers: readonly AcceptedTransfer[]): Promise<void>;
   /**
-   * Each wallet has paid the cost of these transfers, once each, and sent nothing else; each receiver of internal ones
-   * has the same amount more.
+   * Proves that each wallet paid the cost of these transfers once and sent nothing else, and that each receiver of
+   * internal transfers got their amounts.
    */
   proveBalances(transfers: readonly AcceptedTransfer[]): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A dead process' holds are released after these times; the times of a real installation are far longer. */
+/** Milliseconds until a dead process' holds are released. The times of a real installation are far longer. */
 const orphanHoldMs = 20_000;
 const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: String(orphanHoldMs) };
 
 /**
- * The error of an "abandoned" answer, if it has one. A request may only be abandoned once its hold is old enough to be
- * an orphan. Earlier, a sweep has ended a live request.
+ * The error of an answer "abandoned" that came too early. A sweep may end a request only when its hold is old enough to
+ * be an orphan. Earlier, the request may be live.
  */
 export function findEarlyAbandonment(firstSentAtMs: number): string | undefined {
   const ageMs = systemClock.now() - firstSentAtMs;
@@ -69,13 +69,13 @@ export function findEarlyAbandonment(firstSentAtMs: number): string | undefined 
 }
 
 type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings'> & {
-  /** All services in one process, which runs the production code: nothing can be armed there. */
+  /** Runs all services in one process of the production code, where nothing can be armed. */
   readonly oneProcess?: boolean;
   /** False if the test is about requests that are set aside. */
   readonly isDutyOn?: boolean;
-  /** Without the console by default: if no test signs in, its start takes a tenth of the test's time. */
+  /** The services to run. By default without the console, whose start takes a tenth of a test's time. */
   readonly services?: readonly ServiceName[];
-  /** The URL by which all services reach the database; its own by default. */
+  /** The URL by which all services reach the database. The default is the database's own URL. */
   readonly reachDatabase?: (server: Infra['postgres'], databaseUrl: string) => Promise<string>;
 };
 
@@ -118,7 +118,7 @@ export async function faultPlatform(
     ...{ fleet, infra, databaseUrl },
     async arm(service, point) {
       const order = orderOf(service);
-      // Written in one step, so that a process never reads half of a point; and before it is awaited, so that the
+      // Written in one step, so that a process never reads half of a point. Written before the wait, so that the
       // process cannot pass the point unseen.
       writeFileSync(`${order}.new`, point);
       renameSync(`${order}.new`, order);
@@ -150,7 +150,7 @@ export async function faultPlatform(
     async stop() {
       await duty?.stop();
       await operator.close();
-      // All at once, unlike an installation: no caller is left.
+      // Stops all services at once, unlike an installation, because no caller is left.
       await Promise.all(services.map((service) => fleet.kill(service, 'SIGTERM')));
       await infra.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -188,7 +188,7 @@ type SendInput = {
 };
 
 /**
- * Sends one transfer until it is accepted. Only an indefinite answer (409 in progress, 429, 503) is repeated; a 500
+ * Sends one transfer until it is accepted. Only an indefinite answer (409 in progress, 429, 503) is repeated. A 500
  * fails the test.
  */
 async function persist(fleet: Fleet, { key, wallet: from, to, idempotencyKey }: SendInput): Promise<AcceptedTransfer> {
@@ -211,7 +211,7 @@ async function persist(fleet: Fleet, { key, wallet: from, to, idempotencyKey }: 
       });
       const answer = (await response.json()) as { data?: CreatedTransfer; error?: { details?: { code: string }[] } };
       if (response.status === 200 && answer.data !== undefined) return toAcceptedTransfer(answer.data, key);
-      // Its hold was released before the caller's retry: the answer is final and says so, and the caller starts again.
+      // The request's hold was released before the caller's retry. The answer is final, and the caller starts again.
       if (answer.error?.details?.[0]?.code === 'invalid_state_transition') {
         const problem = findEarlyAbandonment(firstSentAtMs);
         if (problem !== undefined) unexpectedAnswers.push(`${currentKey} ${problem}`);
@@ -237,7 +237,7 @@ function toAcceptedTransfer({ id, walletId, status, ...answer }: CreatedTransfer
   return { id, key, walletId, received: { id: relatedTransactionId ?? '', walletId: destinationWalletId } };
 }
 
-/** Answers that no fault may cause; checked when a test settles. */
+/** Answers that no fault may cause. `settle` checks that there are none. */
 const unexpectedAnswers: string[] = [];
 
 async function proveBalances(fleet: Fleet, transfers: readonly AcceptedTransfer[]): Promise<void> {
@@ -288,8 +288,8 @@ async function concludeTransfers({ accepted, databaseUrl, natsUrl, secrets }: Co
 }
 
 /**
- * Every accepted transfer, and its other transactions, was announced once, ended once, and its events rise by one
- * without a gap.
+ * Proves that every accepted transfer, and each transaction that belongs to it, has one creation event, one completion
+ * event, and versions without a gap.
  */
 async function proveEvents(
   { natsUrl, secrets }: Pick<ConcludeInput, 'natsUrl' | 'secrets'>,
@@ -306,7 +306,7 @@ async function proveEvents(
       const types = history.map(({ type }) => type);
       expect(types.filter((type) => type === 'transaction.created')).toHaveLength(1);
       expect(types.filter((type) => type === 'transaction.completed')).toHaveLength(1);
-      // The audit log contains a recovered one too, without versions.
+      // Audit log records of a recovered transaction have no versions.
       const told = history.filter(({ type }) => type.startsWith('transaction.'));
       expect(told.map(({ version }) => version)).toEqual(told.map((_, n) => n + 1));
     }

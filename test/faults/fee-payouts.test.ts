@@ -1,5 +1,5 @@
-// Developer fees that are paid out to a wallet: the same two processes as for a transfer, but no hold that would be
-// released.
+// Developer fees that are paid out to a wallet: the same two processes as for a transfer, but without a hold to
+// release.
 import { eventually } from '@pay/testkit/eventually';
 import type { Death } from './crash-points.ts';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
@@ -57,7 +57,7 @@ test.each(deaths)(
   async (service, point) => {
     const armed = await platform.arm(service, point);
     const payouts = Promise.all(Array.from({ length: perDeath }, (_, n) => payOut(`${service}/${point}`, n)));
-    // Checked in the last test, which awaits it.
+    // The last test awaits these payouts.
     payouts.catch(() => undefined);
     sentPayouts.push(payouts);
     await armed.died();

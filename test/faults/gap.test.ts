@@ -19,7 +19,7 @@ import type { Client } from 'pg';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 import { twoApprovers } from './operators-at-work.ts';
 
-/** The provider's server, which nothing here restores. */
+/** The provider's server, which the test never restores. */
 let books: PostgresServer;
 let platform: FaultPlatform;
 const booksFolder = mkdtempSync(join(tmpdir(), 'pay-books-'));
@@ -46,7 +46,7 @@ const one = async <T>(db: Client, sql: string, values: unknown[] = []): Promise<
   Object.values((await db.query<Record<string, T>>(sql, values)).rows[0] ?? {})[0] as T;
 const ofServer = <T>(sql: string): Promise<T> => on(platform.infra.postgres.adminUrl, (db) => one<T>(db, sql));
 
-/** Payments over the rail, by the rail's books: the number for each amount; each request has a unique amount. */
+/** Number of payments per amount in the rail's books. Each request has a unique amount. */
 const countPaymentsByAmount = (): Promise<Map<string, number>> =>
   on(books.adminUrl, async (db) => {
     type Row = { units: string; payments: number };
@@ -86,7 +86,7 @@ const sendAll = (sender: Sender, from: number, to: number): Promise<Answer[]> =>
     ),
   );
 
-/** A command from the page about restores. */
+/** Runs a command from the page about restores. */
 async function ops<T>(...command: readonly string[]): Promise<T> {
   const program = join(repositoryRoot, 'packages/ops/src/ops-cli.ts');
   const args = ['--no-warnings', program, 'ops', ...command, '--json'];
@@ -120,7 +120,7 @@ test('after a restore to the middle of 200 transfers each payee is paid once by 
   const home = dirname(await ofServer<string>('show data_directory'));
   await takeBaseBackup({ databaseUrl: platform.infra.postgres.adminUrl, to: home });
   const kept = await sendAll(sender, 0, count / 2);
-  // Some of the first half are in progress at this time: the rail has them before the database records it.
+  // Some transfers of the first half are in progress at this time: the rail has their payments before the database.
   const instant = await ofServer<Date>("select clock_timestamp() + interval '1 ms'");
   const lost = await sendAll(sender, count / 2, count);
   await eventually(countPaymentsByAmount, ({ size }) => size === count, { withinMs: 60_000 });
@@ -145,15 +145,16 @@ test('after a restore to the middle of 200 transfers each payee is paid once by 
   const { run, keysRestored } = await reconcile();
   const recovered = run.recovered.reduce((sum, { kind, count: some }) => (kind === 'transfer' ? sum + some : sum), 0);
   expect(run.counts).toMatchObject({ compared: count, different: 0, missing: 0 });
-  // All of the second half, and those of the first that were accepted at the last moment.
+  // All transfers of the second half, and those of the first half that were accepted at the last moment.
   expect(recovered).toBeGreaterThanOrEqual(count / 2);
   expect(recovered + run.counts.known).toBe(count);
   expect(keysRestored).toBe(recovered);
-  // Repeated, it finds everything known and recovers nothing.
+  // A repeated reconciliation finds everything known and recovers nothing.
   const again = await reconcile();
   expect(again.run.counts.known).toBe(count);
   expect(again.run.recovered).toEqual([]);
-  // One person requests on the command line; two approve in the console. Until then callers are refused.
+  // A person requests the end on the command line, and two people approve in the console. Until then, callers get a
+  // 503.
   const proposal = await ops<{ id: string; status: string }>('resume', '--reason', 'The gap is reconciled.');
   expect(proposal.status).toBe('proposed');
   expect((await send(sender, 0)).status).toBe(503);

@@ -1,4 +1,4 @@
-// Deaths of the processes around the money: the caller never gets a second transfer or a lost one.
+// Deaths of the processes around the money: no transfer of a caller is doubled or lost.
 import { survives } from './crash-points.ts';
 
 survives([

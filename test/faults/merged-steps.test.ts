@@ -1,5 +1,5 @@
-// Deaths during a transfer without waits between its steps: its worker takes it to its end, and writes its last two
-// steps in one commit.
+// Deaths during a transfer without waits between steps. Its worker takes the transfer to its end, and writes the last
+// two steps in one commit.
 import { survives } from './crash-points.ts';
 
 survives(

@@ -1,4 +1,4 @@
-// All services in one process: the same guarantees as separate ones, and one death kills all of them at once.
+// All services in one process: the same guarantees as with separate processes, although one death kills all services.
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
@@ -44,7 +44,7 @@ test('killed under way it is started again, and no transfer is lost or doubled, 
   await eventually(listCompletedIds, (ids) => first.every(({ id }) => ids.includes(id)), { withinMs: 30_000 });
   const accepted = [...first];
   for (const round of ['one', 'two']) {
-    // Some of them are accepted and between two steps, the others are arriving.
+    // Some transfers are accepted and between two steps, the others are arriving.
     accepted.push(...(await platform.transfers(owner, 4, `round-${round}-accepted`)));
     const sending = Promise.all([
       platform.transfers(owner, 8, `round-${round}`),

@@ -1,11 +1,11 @@
-// Two people of the platform with second factors, who approve proposals of the command line. They existed before a
-// restore, and their sessions survive it.
+// Two people of the platform with second factors, who approve proposals of the command line. They signed in before a
+// restore, and their sessions survive the restore.
 import { connectOperator } from '@pay/ops/operator';
 import { systemClock } from '@pay/core/time';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
 
 export type Approvers = {
-  /** Both approve an action, one after the other. Resolves with the action's status after each of them. */
+  /** Both approve an action, one after the other. Returns the action's status after each approval. */
   approve(actionId: string): Promise<readonly string[]>;
 };
 type Place = { readonly natsUrl: string; readonly consoleUrl: string };
@@ -54,7 +54,7 @@ const createAsk =
     return { data: answer.data ?? {}, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie };
   };
 
-/** The session of a first sign-in: a new password, and a second factor. */
+/** Signs in for the first time, with a new password and a second factor. Returns the session. */
 async function signIn(ask: Ask, { email, once }: { readonly email: string; readonly once: string }): Promise<string> {
   const first = await ask('/console/api/sign-in', { email, password: once });
   const changed = await ask('/console/api/password', { currentPassword: once, newPassword: password }, first.cookie);

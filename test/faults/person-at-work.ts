@@ -1,14 +1,12 @@
-// A person who is signed in to the console and keeps working while its replicas are replaced. Every read must find
-// their session, and every switch of the environment writes it again, by any build.
+// A person who is signed in to the console and keeps working while its replicas are replaced. With any build, every
+// read must find the session, and every switch of the environment writes the session.
 import { systemClock } from '@pay/core/time';
 import type { TestFleet } from '@pay/testkit/fleet';
 
 export interface PersonAtWork {
   /** Every answer other than 200. */
   readonly failures: string[];
-  /** Answers so far. */
   seen(): number;
-  /** Stops working. */
   end(): Promise<void>;
 }
 
@@ -57,7 +55,7 @@ export async function aPersonAtWork({ fleet, consoleUrl }: Console): Promise<Per
   const work = async (): Promise<void> => {
     for (let number = 1; !state.isOver; number += 1) {
       await turn(number).catch((error: unknown) => failures.push(String(error)));
-      // Like a person with many open windows; a hundred clicks a second would be a load test.
+      // Like a person with many open windows. A hundred clicks a second would be a load test.
       await systemClock.sleep(150);
     }
   };

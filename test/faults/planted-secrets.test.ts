@@ -35,9 +35,9 @@ beforeAll(async () => {
     ...{ RATE_READ: plenty, RATE_WRITE: plenty, RATE_CARD_CREATION: plenty },
     ...{ RATE_CARD_DETAILS: plenty, RATE_CARD_DETAILS_SANDBOX: plenty },
   };
-  // Receipts, events, and messages are sealed: only in plaintext, a secret inside one is found.
+  // Receipts, events, and messages are sealed. The test finds a secret in them only if they are stored as plaintext.
   const plaintext = `--import ${pathToFileURL(join(repositoryRoot, 'test/faults/store-plaintext.mjs')).href}`;
-  // At this signal an idle process writes a heap snapshot: the secrets that it still has in memory.
+  // At this signal, a process writes a heap snapshot, which has the secrets that are still in memory.
   const heaps = { NODE_OPTIONS: `${plaintext} --heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}` };
   const telemetry = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACE_RATIO: '1', LOG_LEVEL: 'debug' };
   fleet = await testFleet({ dataDir: folder, isBundled: false, extra: { ...rates, ...telemetry, ...heaps } });
@@ -54,7 +54,7 @@ const collectorUrl = (): string => `http://127.0.0.1:${(collector.address() as A
 function formsOf(secret: string): Readonly<Record<string, string>> {
   const bytes = Buffer.from(secret);
   const percent = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-  // Base64 of a text depends on its offset in the surrounding text; its first and last characters mix with that text.
+  // Base64 of a text depends on its offset in the surrounding text. Its first and last characters mix with that text.
   const base64 = (shift: number): string =>
     Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -71,7 +71,7 @@ function formsOf(secret: string): Readonly<Record<string, string>> {
     'percent-encoded whole': percent,
     'percent-encoded whole, in capitals': percent.toUpperCase(),
     ...(/^\d+$/.test(secret) ? { spaced: groups(' '), dashed: groups('-') } : {}),
-    // A signing secret is bytes behind a prefix, and could be stored as bytes.
+    // A signing secret is Base64 of bytes behind a prefix, and could be stored as bytes.
     ...(secret.startsWith('whsec_')
       ? { 'without its prefix': secret.slice(6), 'its bytes in hex': Buffer.from(secret.slice(6), 'base64').toString('hex') }
       : {}),
@@ -117,11 +117,11 @@ const filesOf = (path: string): string[] =>
     return entry.isDirectory() ? filesOf(inside) : [inside];
   });
 
-/** A service's reachable memory: the collector runs before a snapshot is taken. */
+/** A service's reachable memory. The garbage collector runs before the snapshot. */
 async function heapOf(service: 'gateway' | 'card'): Promise<string> {
   const pid = fleet.pid(service);
   process.kill(pid, 'SIGUSR2');
-  // Written front to back, so it is complete once its JSON is.
+  // The file is written front to back, so it is complete when it is valid JSON.
   return eventually(
     () => {
       const name = readdirSync(folder).find((file) => file.endsWith('.heapsnapshot') && file.includes(`.${pid}.`));
@@ -202,7 +202,7 @@ async function plant(secret: string, { api, customerId, walletId, cardId }: Plan
   await request(api.url, { method: 'GET', path: `/reveal/${encodeURIComponent(secret)}` });
 }
 
-/** The secrets of one endpoint with signed deliveries: the first one, and its successor. */
+/** The first secret of an endpoint with signed deliveries, and its successor. */
 async function readSigningSecrets(api: Api): Promise<string[]> {
   const { body } = await api.post('/v1/webhooks', { url: `${collectorUrl()}/hook`, events: [] }, { idempotencyKey: 'the-hook' });
   const path = `/v1/webhooks/${body.id as string}`;
@@ -245,17 +245,17 @@ test('no card number, security code, key or signing secret is written anywhere, 
     (all) => all['traces']?.includes('access-events') === true || all['traces']?.includes('/v1/cards/:cardId/details') === true,
     { withinMs: 30_000 },
   );
-  // A process still has the key of a request in progress, and this one may have been sent to the killed service.
+  // A process has the key of a request in progress in memory, and this request may still wait for the killed service.
   await unheard;
   const heaps = { gateway: await heapOf('gateway'), card: await heapOf('card') };
-  // Each place has its expected content: the searched texts are really the platform's.
+  // Each place has its expected content, so the searched texts are really the platform's.
   expect(found['log']).toContain('/v1/cards/:cardId/details');
   expect(found['dump']).toContain(marker);
   expect(found['bus']).toContain(marker);
   expect(found['metrics']).toContain('payments_card_data_tampered_total');
   for (const heap of Object.values(heaps)) expect(heap.includes('rpc.card.details')).toBe(true);
   expect(leaksOf(secrets, { ...found, ...heaps })).toEqual([]);
-  // Three digits alone are everywhere; beside the name they would be a code.
+  // Three digits alone occur everywhere, but beside the name they would be a code.
   for (const text of Object.values(found)) expect(/"?cvv2?"?\s*[:=]\s*"?\d{3}\b/i.exec(text)?.[0]).toBeUndefined();
 }, 180_000);
 
@@ -265,7 +265,7 @@ test('the search finds what leaked: one secret in any form, in any place, is a f
     expect(leaksOf([secret], { log: `before ${written} after` })).toContainEqual(`log: ${secret.slice(0, 10)}… ${form}`);
   for (const shift of ['', 'x', 'xy'])
     expect(leaksOf([secret], { bus: Buffer.from(`${shift}${secret} and more`).toString('base64') })).not.toEqual([]);
-  // Planted directly in the places, behind the platform's back.
+  // Plants secrets directly in these places, behind the platform's back.
   const client = new Client({ connectionString: fleet.databaseUrl });
   await client.connect();
   await client.query('create table customer.planted (text bytea)');

@@ -1,5 +1,5 @@
-// Input that kills its process each time, with real processes that really die. A request kills two replicas, the second
-// while it runs alone, and a batch three. Then each waits for an operator, and other owners' transfers complete before,
+// Input that kills its process each time, with real processes. A request kills two replicas, the second while the
+// request runs alone, and a batch kills three. Then both wait for an operator. Other owners' transfers complete before,
 // between, and after.
 import { eventually } from '@pay/testkit/eventually';
 import { aCustomer } from '@pay/testkit/build';
@@ -33,7 +33,7 @@ const definite = (key: string, path: string, body?: object): Promise<Answer> =>
     { withinMs: 90_000 },
   );
 
-/** Transfers of a separate owner are accepted, complete, and are posted once. */
+/** Checks that transfers of a separate owner are accepted, complete, and are posted once. */
 async function othersAreUnaffected(label: string): Promise<void> {
   const accepted = await platform.transfers(await platform.owner(), 3, label);
   await platform.settle(accepted);

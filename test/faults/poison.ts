@@ -1,5 +1,5 @@
-// Text that kills a process each time it serves or sends a message with it. Unlike an order to die (crash.ts), it
-// stays.
+// Text that kills a process whenever it serves or sends a message with this text. Unlike an order to die (crash.ts),
+// the text stays.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { poisonFiles } from './crash.ts';
 

@@ -1,4 +1,4 @@
-// Chooses the build that the release test runs beside the present one: the last release, as far as the history tells.
+// Chooses the build that the release test runs beside the present build: the last release that the history shows.
 import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import type { Migration } from '@pay/kernel/service';
 import { repositoryRoot } from '@pay/platform/paths';
 import { migrationsOf } from '@pay/platform/services/migrations';
 
-/** Migrations in order, by service; those of the kernel too. */
+/** Migrations in order, by service. Includes the kernel's. */
 export type Chains = Readonly<Record<string, readonly Migration[]>>;
 
 /** `commit` is undefined if the present build is released against itself. */
@@ -16,15 +16,15 @@ export type Choice = { readonly commit: string | undefined; readonly why: string
 
 const presentChains: Chains = { kernel: kernelMigrations, ...migrationsOf };
 const lockFile = 'test/conventions/migrations.lock.json';
-/** More history than any release has. Each commit costs a few milliseconds. */
+/** Maximum commits to search: more than between two releases. Each commit costs a few milliseconds. */
 const ANCESTORS_MAX = 1_000;
 
 /**
- * The first of these that is not the present build: the newest release tag `v1.2.3` among the ancestors, the oldest
- * commit with the version of package.json, and the newest ancestor.
+ * Returns the newest release tag `v1.2.3` among the ancestors, else the oldest commit with the version of package.json,
+ * else the newest ancestor. Ignores the present build.
  *
- * The present schema must continue the schema of the last two. A tag is always chosen: a release from which we cannot
- * upgrade must fail the test. Without such a commit, the present build is released against itself.
+ * The present schema must continue the schemas of the last two. A tag needs no such schema: a release from which we
+ * cannot upgrade must fail the test. Without any such commit, the present build is released against itself.
  */
 export function choosePreviousBuild(root = repositoryRoot, chains = presentChains): Choice {
   const options: ExecFileSyncOptions = { cwd: root, env: environmentWithoutGit(), stdio: ['ignore', 'pipe', 'ignore'] };
@@ -51,7 +51,7 @@ export function choosePreviousBuild(root = repositoryRoot, chains = presentChain
   if (tag !== undefined) return { commit: git('rev-parse', `${tag}^{commit}`), why: `the release ${tag}` };
 
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  // The first parent: a commit of a branch may have another schema than its merge.
+  // Follows only first parents, because a commit of a branch may have another schema than its merge.
   const setter = ask('log', '-1', '--first-parent', '-m', '--format=%H', `-S"version": "${version}"`, '--', 'package.json');
   const locks = ask('log', '--first-parent', '-m', '--reverse', '--format=%H', `${setter}..HEAD`, '--', lockFile).split('\n');
   const oldest = [setter, ...locks].find((commit) => commit !== '' && !isPresent(commit) && continues(commit));
@@ -65,7 +65,7 @@ export function choosePreviousBuild(root = repositoryRoot, chains = presentChain
   return { commit: undefined, why: 'the present build against itself, because no ancestor has a schema that it continues' };
 }
 
-/** Whether each chain of a commit's lock is the beginning of the present one. */
+/** Whether each chain of a commit's lock is the beginning of the present chain. */
 export function isContinued(lock: string, chains: Chains): boolean {
   if (lock === '') return false;
   const locked = Object.entries(JSON.parse(lock) as Record<string, string>);
@@ -77,7 +77,7 @@ export function isContinued(lock: string, chains: Chains): boolean {
   return locked.length === begun.length && locked.every(([name, hash]) => begun.includes(`${name} ${hash}`));
 }
 
-/** A git hook sets variables that name its repository, regardless of the folder. */
+/** The environment without git's variables. A git hook sets them, and they override the folder. */
 export const environmentWithoutGit = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
 

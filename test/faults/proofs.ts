@@ -32,7 +32,7 @@ export async function proveDrained(db: Client): Promise<void> {
   }
 }
 
-/** Debits and credits are equal in every currency of every environment. */
+/** Proves that debits and credits are equal in every currency of every environment. */
 export async function proveTrialBalance(db: Client): Promise<void> {
   const { rows } = await db.query(
     `select environment, currency, sum(credits_posted - debits_posted) as posted, sum(credits_pending) as pending
@@ -67,7 +67,7 @@ export async function proveByWallet(natsUrl: string, databaseUrl: string): Promi
 
 export type Audit = { historyOf(resourceId: string): BusEvent[]; close(): Promise<void> };
 
-/** Reads a stream from its beginning. A history is a resource's events in their order, each once. */
+/** Reads a stream from its beginning. A history has a resource's events in their order, each once. */
 export async function auditOf(natsUrl: string, service: ServiceName, { keys }: Secrets): Promise<Audit> {
   const sealing = sealingUnder(parseKeyring(keys[eventKeyVariable(service)] ?? ''));
   const { name: stream } = streamOf(service);

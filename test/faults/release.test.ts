@@ -25,7 +25,7 @@ type Visit = { readonly phase: string; readonly api: Api; readonly ids: Ids; rea
 let before: Build;
 /** Members of answers that the previous build does not know. */
 let newMembers: ReadonlySet<string>;
-/** Operations of the previous build: callers whom both builds serve can use no others. */
+/** Operations of the previous build. Callers whom both builds serve can use no others. */
 let knownOperations: ReadonlySet<string>;
 let installation: Deployment;
 let receiver: Receiver;
@@ -36,7 +36,7 @@ const people: PersonAtWork[] = [];
 let services: readonly ServiceName[];
 const visits: Visit[] = [];
 
-/** Answers that change on their own: links are generated again, deliveries are made, quotes expire. */
+/** Routes whose answers change without a request: links are generated again, deliveries are made, quotes expire. */
 const moves = /kyc-link|deliveries|\/stream$|\/quotes|\/timeline$/;
 const steady = keyedRoutes.filter(({ method, path }) => method === 'GET' && path.includes('/:') && !moves.test(path));
 
@@ -49,7 +49,7 @@ const readAll = async (api: Api, ids: Ids): Promise<Record<string, unknown>> =>
     ),
   );
 
-/** A new customer of the platform uses everything once, while both replicas of a pair may answer. */
+/** A new owner uses every route once, while both replicas of a pair may answer. */
 async function visit(phase: string): Promise<void> {
   const { key } = await installation.fleet.asOwner();
   const api = apiOf(installation.url, key);
@@ -62,7 +62,7 @@ async function visit(phase: string): Promise<void> {
 const withoutNewMembers = <T>(answer: T): T =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (newMembers.has(name) ? undefined : value))) as T;
 
-/** Earlier owners find their resources, with both builds. */
+/** Checks that earlier owners find their resources, with both builds. */
 async function revisit(): Promise<void> {
   for (const { phase, api, ids, seen } of visits)
     expect({ phase, ...withoutNewMembers(await readAll(api, ids)) }).toEqual({ phase, ...withoutNewMembers(seen) });
@@ -80,7 +80,7 @@ beforeAll(async () => {
   services = serviceNames.filter((service) => existsSync(mainIn(before, service)));
   installation = await deployment(before, services);
   await signPersonIn();
-  // A light load: the release lasts minutes, and a request is in progress whenever a replica stops.
+  // A light load suffices: the release lasts minutes, and a request is in progress whenever a replica stops.
   load = await steadyLoad(installation, { lines: 3, pauseMs: 100 });
 }, 400_000);
 afterAll(async () => {
@@ -90,7 +90,7 @@ afterAll(async () => {
   await receiver?.close();
 }, 120_000);
 
-/** All services at once, like rolling deployments. */
+/** Replaces all services at once, like rolling deployments. */
 const firstOfEach = (build: Build) => Promise.all(services.map((service) => installation.replaceFirst(service, build)));
 const secondOfEach = (build: Build) => Promise.all(services.map((service) => installation.replaceSecond(service, build)));
 
@@ -98,7 +98,7 @@ async function signPersonIn(): Promise<void> {
   if (installation.consoleUrl !== '') people.push(await aPersonAtWork(installation));
 }
 
-/** No person was signed out, or shown another environment than the chosen one, with either build. */
+/** Checks that no build signed a person out or showed another environment than the chosen one. */
 async function everybodyStayedSignedIn(): Promise<void> {
   for (const { end } of people) await end();
   for (const person of people) expect([person.failures, person.seen() > 50]).toEqual([[], true]);
@@ -135,7 +135,7 @@ test('a release from the previous build, and its rollback, fail no request and l
   expect(installation.complaints()).toEqual([]);
 }, 900_000);
 
-/** Read once the outboxes are drained: until then the list of an owner's events grows. */
+/** Call when the outboxes are drained, because the list of an owner's events grows until then. */
 async function everyEventArrived(): Promise<void> {
   for (const { phase, api } of visits) {
     const events: Resource[] = await eventually(

@@ -44,7 +44,7 @@ const waitForArchive = (): Promise<void> =>
 
 const dataFolder = (): Promise<string> => asAdmin((db) => one<string>(db, 'show data_directory'));
 
-/** For people: `npm run bench -- restore` measures it at a meaningful size. */
+/** Prints a time for people. `npm run bench -- restore` measures a restore at a meaningful size. */
 const report = (line: string): void => void process.stdout.write(`restore: ${line}\n`);
 const secondsSince = (startedAt: number): string => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
 
@@ -52,7 +52,7 @@ const secondsSince = (startedAt: number): string => `${((performance.now() - sta
 function putBack(home: string, to: Date): void {
   const restored = join(home, 'restored');
   prepareRestore({ from: home, to, data: restored, keep: true });
-  // Recovery mode and its end have separate tests: here callers are admitted at once.
+  // Removes recovery mode, which has separate tests, so that callers are admitted at once.
   const settings = join(restored, 'postgresql.auto.conf');
   writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^payments\.recovery.*$/m, ''));
   renameSync(join(home, 'data'), join(home, 'lost'));
@@ -65,7 +65,7 @@ test('what was accepted before the instant is there and ends well, nothing after
   const home = dirname(await dataFolder());
   await takeBaseBackup({ databaseUrl: platform.infra.postgres.adminUrl, to: home });
   const accepted = [...(await arriving), ...(await platform.transfers(owner, 20, 'after-backup'))];
-  // Times are given in milliseconds, and the last commit may be in this one.
+  // Times have milliseconds, and the last commit may be in the current millisecond.
   const until = await asAdmin((db) => one<Date>(db, "select clock_timestamp() + interval '1 ms'"));
 
   const gone = await platform.transfers(owner, 15, 'after-instant');
@@ -74,7 +74,7 @@ test('what was accepted before the instant is there and ends well, nothing after
     one<number>(db, 'select extract(epoch from clock_timestamp() - last_archived_time)::float8 from pg_stat_archiver'),
   );
   report(`the archive ends ${behind.toFixed(1)} s before the server is lost`);
-  // One by one: an answer from before the loss is about lost data, and is not repeated.
+  // Sends each transfer separately. A transfer that was answered before the loss may be lost, and is not repeated.
   let isLost = false;
   const interrupted = Array.from({ length: 15 }, async (_, n) => {
     const sent = await platform.transfers(owner, 1, `interrupted-${n}`).catch(() => []);
@@ -86,7 +86,7 @@ test('what was accepted before the instant is there and ends well, nothing after
 
   putBack(home, until);
   await platform.infra.postgres.start();
-  // Not sooner: a service may answer until it is killed, and its last answers may be read after that.
+  // Set only now: a service may answer until it is killed, and callers may read its last answers afterwards.
   isLost = true;
   await untilOpen(platform.infra.postgres.adminUrl, { say: report });
   report(`the database opened ${secondsSince(lostAt)} after it was lost`);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop(), 60_000);
 
-/** Card and transfer service with this fail mode, and an owner with a card. */
+/** Sets the fail mode of the card and transfer services, and creates an owner with a card. */
 async function arrange(
   failMode: 'closed' | 'open',
 ): Promise<{ api: Api; cardId: string; owner: Awaited<ReturnType<FaultPlatform['owner']>> }> {

@@ -1,5 +1,5 @@
-// A release by an operator: two replicas of everything, each stopped and restarted in turn, several services at once,
-// at steady load.
+// A release by an operator at steady load: two replicas of every service, each stopped and restarted in turn, several
+// services at once.
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { thisBuild } from './builds.ts';
@@ -12,14 +12,12 @@ beforeAll(async () => {
 afterAll(() => installation.stop(), 120_000);
 
 const requestsMin = 3_000;
-/**
- * Deployments roll concurrently; a machine with two cores cannot start more processes at once in an acceptable time.
- */
+/** Maximum number of services that roll concurrently. A machine with two cores cannot start more processes at once. */
 const atOnce = 3;
 
 test(`every replica of every service is replaced under load, and none of ${requestsMin} requests fails`, async () => {
   const cookie = await signIn();
-  // Several requests are in progress whenever a replica stops; a higher load would test the machine.
+  // Several requests are in progress whenever a replica stops. A higher load would test the machine.
   const load = await steadyLoad(installation, { lines: 4, pauseMs: 50 });
   const ends: Partial<Record<ServiceName, string | undefined>> = {};
   const waiting = [...serviceNames];

@@ -1,5 +1,5 @@
-// Services whose schemas are on different database servers: none reads another's tables, and no commit spans two of
-// them.
+// Services whose schemas are on different database servers: no service reads another's tables, and no commit spans two
+// services.
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { ensureDatabase, migrateAll, variablesOf } from '@pay/platform/provision';
 import { newSecrets } from '@pay/platform/secrets';
@@ -15,7 +15,7 @@ import { oneOfEach } from '../e2e/support/one-of-each.ts';
 import { fill, keyedRoutes } from '../e2e/support/routes.ts';
 import { proveByWallet } from './proofs.ts';
 
-/** Services on the second server; of each pair that cooperates on a payment, one is there. */
+/** Services on the second server, with one of each pair that cooperates on a payment. */
 const movedServices: readonly ServiceName[] = ['customer', 'wallet', 'risk', 'webhook', 'file'];
 let second: Infra;
 let secondUrl: string;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop(), 60_000);
 
-/** A caller may still be repeating those of one death while the next one is in progress. */
+/** Transfers of all deaths. Callers may still repeat transfers of one death during the next one. */
 const sentTransfers: Promise<AcceptedTransfer[]>[] = [];
 
 test.each(serviceNames)(
@@ -18,7 +18,7 @@ test.each(serviceNames)(
   async (service) => {
     const owner = await platform.owner();
     const arriving = platform.transfers(owner, 60, `kill-${service}`);
-    // Checked in the test that awaits it.
+    // A later test awaits these transfers.
     arriving.catch(() => undefined);
     sentTransfers.push(arriving);
     await platform.fleet.kill(service);
@@ -27,7 +27,7 @@ test.each(serviceNames)(
   120_000,
 );
 
-// Once for all of them: holds of the dead processes take their time to end, and all end together.
+// One test for all deaths, because holds of the dead processes take time to end, and end together.
 test('afterwards nothing is lost and nothing is doubled, whichever service was killed', async () => {
   const accepted = (await Promise.all(sentTransfers)).flat();
   expect(accepted).toHaveLength(60 * serviceNames.length);
@@ -62,7 +62,7 @@ test('while the bus is away callers are told to try again long before their dead
   const arriving = platform.transfers(owner, 30, 'bus-broken');
   await platform.infra.nats.kill();
   try {
-    // Not "took too long", which a request gets after ten seconds.
+    // The answer comes before the deadline of ten seconds, after which a request gets "took too long".
     const { status, headers } = await eventually(
       () => api.get('/v1/customers'),
       ({ body }) => body.error?.message === 'Temporarily unavailable. Retry',
@@ -93,10 +93,10 @@ test('a bus that keeps its connections open without answering is detected by eve
     return serviceNames.filter((_service, i) => answers[i]);
   };
   try {
-    // If they were held until their deadline of ten seconds, callers would get "took too long".
+    // The answer comes before the deadline of ten seconds, after which a request gets "took too long".
     const { body, status } = await apiOf(platform.fleet.url, owner.key).get('/v1/customers');
     expect([status, body.error?.message]).toEqual([503, expect.not.stringContaining('timed out')]);
-    // An idle service notices by two unanswered pings of five seconds each.
+    // An idle service notices the silence after two unanswered pings of five seconds each.
     await eventually(ready, (services) => services.length === 0, { withinMs: 60_000 });
   } finally {
     process.kill(pid, 'SIGCONT');

@@ -1,4 +1,4 @@
-// One death for each seam of a process (serve, request, query, transaction, commit, publish, acknowledge), several
+// One death for each seam of a process (serve, request, query, transaction, commit, publish, acknowledge), in several
 // processes at once. The sweeps of `npm run test:faults` test every point separately.
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 import type { Death } from './crash-points.ts';
@@ -31,7 +31,7 @@ test('processes killed at every type of call or commit lose nothing and double n
     const armed = await Promise.all(deaths.map(([service, point]) => platform.arm(service, point)));
     const label = `round-${round}`;
     const arriving = [platform.transfers(owner, 6, label), platform.internalTransfers(owner, 3, `${label}-internal`)];
-    // Awaited after the last round: a caller of a dead process waits for a timeout.
+    // Awaited after the last round, because a caller of a dead process waits for a timeout.
     for (const one of arriving) one.catch(() => undefined);
     sent.push(...arriving);
     await platform.owner();

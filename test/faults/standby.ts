@@ -1,5 +1,5 @@
-// A second Postgres that follows the first commit by commit, and one address in front of both. Kubernetes operators
-// (CloudNativePG's read-write Service) and managed databases provide the same.
+// A second Postgres that replicates the first one synchronously, and one address for the current primary. Kubernetes
+// operators (CloudNativePG's read-write Service) and managed databases provide the same.
 import { appendFileSync, copyFileSync, chownSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -12,13 +12,13 @@ import { findPostgres } from '@pay/local-stack/postgres-binaries';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 
-/** Settings that a primary needs for copying and following it. The archiving of its log is set when it is copied. */
+/** Settings that a primary needs for a standby. `startStandby` sets the archive command. */
 export const primarySettings = { archive_mode: 'on', wal_keep_size: '512MB' };
 
 const name = 'standby';
 
 /**
- * Starts a standby of a server with `primarySettings`; from then on the primary answers a commit only once the standby
+ * Starts a standby of a server with `primarySettings`. From then on, the primary answers a commit only when the standby
  * has it.
  */
 export async function startStandby(primary: PostgresServer): Promise<PostgresServer> {
@@ -26,7 +26,7 @@ export async function startStandby(primary: PostgresServer): Promise<PostgresSer
   if (binaries === undefined) throw new Error('a standby needs the programs of Postgres');
   const home = dirname(await ask(primary, 'show data_directory'));
   const runAs = findUnprivilegedAccount();
-  // A base backup is refused if the log is not archived beside it.
+  // A base backup fails unless the log is archived.
   const archive = createOwnedFolder(join(home, 'wal'), runAs);
   await ask(primary, `alter system set archive_command = 'cp "%p" "${archive}/%f"'`);
   await ask(primary, 'select pg_reload_conf()');
@@ -53,7 +53,7 @@ export async function startStandby(primary: PostgresServer): Promise<PostgresSer
   return standby;
 }
 
-/** Promotes a standby to the primary; resolves when it accepts writes. */
+/** Promotes a standby to the primary. Resolves when it accepts writes. */
 export const promote = (standby: PostgresServer): Promise<string> => ask(standby, 'select pg_promote(true, 60)');
 
 async function ask(server: PostgresServer, sql: string): Promise<string> {
@@ -67,7 +67,7 @@ async function ask(server: PostgresServer, sql: string): Promise<string> {
 }
 
 export interface StableAddress {
-  /** A database's URL, with this address instead of its server's. */
+  /** A database's URL with this address instead of the server's. */
   urlOf(databaseUrl: string): string;
   /** Ends every connection and directs new ones to this server. */
   leadTo(server: PostgresServer): void;

@@ -1,5 +1,4 @@
-// Preloaded into processes whose stored data a test searches: sealings under a ring write plaintext. Vaults still
-// encrypt.
+// Preloaded into processes whose stored data a test searches. `seal` then writes plaintext. Vaults still encrypt.
 import { registerHooks } from 'node:module';
 
 const replacements = {

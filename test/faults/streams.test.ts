@@ -1,4 +1,5 @@
-// The store of the bus is lost, or replaced by an older copy, while transfers arrive, without intervention.
+// The store of the bus is lost, or replaced by an older copy, while transfers arrive. The platform recovers without
+// intervention.
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
 let platform: FaultPlatform;

@@ -34,7 +34,7 @@ async function sender(api: Api): Promise<{ customerId: string; walletId: string 
   return { customerId, walletId };
 }
 
-/** Spans of one trace as paths from its root, once all of these are among them. */
+/** Waits until the spans of a trace have these paths. Returns all paths from the trace's root. */
 const paths = (traceId: string, expectedPaths: readonly string[]): Promise<readonly string[]> =>
   eventually(
     () => traceCollector.spans.filter((span) => span.traceId === traceId).map((span) => traceCollector.path(span).join(' > ')),
@@ -74,7 +74,7 @@ test('a transfer is one trace from the request through services, databases, outb
     `${advance('pending')} > transfer send rpc.wallet.post > wallet process rpc.wallet.post`,
     `${advance('funds_received')} > transfer send evt.transfer > webhook process evt.transfer`,
   ]);
-  // A span ends, and is sent, before its parent: the last batch may still be on its way.
+  // A span ends and is sent before its parent, so the last batch may arrive later.
   const { spans, orphans } = await eventually(
     () => findTrace(traceId),
     (trace) => trace.orphans.length === 1,

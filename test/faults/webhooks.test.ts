@@ -1,4 +1,4 @@
-// The sender of webhooks killed while receivers are answering it.
+// The webhook service is killed while receivers are answering it.
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, status, type Receiver } from '@pay/testkit/receiver';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
@@ -11,7 +11,6 @@ afterAll(() => platform.stop(), 60_000);
 
 type Delivery = { eventId: string; status: string; attemptNumber: number; error: string | null };
 
-/** An owner with a webhook to a separate receiver. */
 async function subscribe(receiver: Receiver) {
   const { key } = await platform.owner();
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -24,7 +23,7 @@ async function subscribe(receiver: Receiver) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };
-  // The owner's own customer is older than the webhook. Its event must not still be on its way to the fan-out.
+  // The owner's customer is older than the webhook. Its event must reach the fan-out before the webhook exists.
   await eventually(
     () => call<{ data: { type: string }[] }>('GET', '/v1/events?limit=200'),
     ({ data }) => data.some(({ type }) => type === 'customer.created'),
@@ -54,7 +53,7 @@ const idsOf = ({ got }: Receiver): string[] => got.map(({ headers }) => String(h
 test('a sender that is killed during requests records each as unknown, sends it again with the same bytes, and loses none', async () => {
   const receiver = await aReceiver();
   const { customers, succeeded } = await subscribe(receiver);
-  // After it has answered, it gets four requests at a time.
+  // A receiver that has answered gets four requests at a time.
   await customers(1);
   await succeeded(1);
   receiver.answer = () => undefined;
@@ -106,7 +105,7 @@ test.each([
   120_000,
 );
 
-// Once for all of them: the dead processes' leases last half a minute.
+// One test for all deaths, because the dead processes' leases last half a minute.
 test('afterwards every fact is delivered, and none again that was recorded as delivered', async () => {
   expect(interruptedSubscriptions).toHaveLength(3);
   for (const { point, receiver, succeeded } of interruptedSubscriptions) {

@@ -1,7 +1,7 @@
 // `npm run check:image`: builds the released Dockerfile and runs the platform from it like the chart, on a separate
-// Docker daemon. If no image registry is reachable, the base image is built from the distribution. Debian, as root;
-// takes minutes. `npm run check:image -- --save FILE` only builds, and writes the image and its stand-ins into an
-// archive for a cluster without a registry: deploy/install-check.sh.
+// Docker daemon. If no image registry is reachable, the base image is built from the distribution. Needs Debian and
+// root, and takes minutes. `npm run check:image -- --save FILE` only builds, and writes the image and its stand-ins
+// into an archive for a cluster without a registry: deploy/install-check.sh.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,10 +48,10 @@ function checkFences(): void {
   }
 }
 
-/** The same tests that run on embedded servers, on containers that testcontainers starts. */
+/** Runs the tests of embedded servers on containers that testcontainers starts. */
 function runTestcontainers(): void {
   const jestProgram = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
-  // Its cleaner is a separate image that cannot be pulled here; its containers are removed with the daemon.
+  // testcontainers' cleaner is an image that cannot be pulled here. The containers are removed with the daemon.
   const environment = { PAY_TEST_CONTAINERS: '1', DOCKER_HOST: dockerHost, TESTCONTAINERS_RYUK_DISABLED: 'true' };
   run('env', [
     ...Object.entries(environment).map(([name, value]) => `${name}=${value}`),
@@ -66,7 +66,7 @@ function runTestcontainers(): void {
   ]);
 }
 
-/** The platform from the image, as the chart runs it. */
+/** Runs the platform from the image like the chart, and checks it. */
 async function checkInstallation(): Promise<void> {
   prepare();
   step('migrated, as the chart’s Job');

@@ -6,13 +6,13 @@ import { repositoryRoot } from '@pay/platform/paths';
 import { folder, run, type Ran } from './daemon.ts';
 import { image } from './images.ts';
 
-/** Built if Docker's client has no Compose; the last version without replaced modules. */
+/** Built if Docker's client has no Compose. The last version without replaced modules. */
 const composeModule = 'github.com/docker/compose/v2/cmd@v2.29.7';
 const project = 'payments-compose-check';
 const environmentFile = join(folder, 'compose.env');
 const noCompose = 'no Docker Compose and no Go to build it: deploy/compose.yaml was not started';
 
-/** The program and first arguments of Compose, or undefined if it is not available. */
+/** The program and first arguments of Compose. Undefined if Compose is not available. */
 function compose(): [string, string[]] | undefined {
   if (run('docker', ['compose', 'version'], { mayFail: true }).ok) return ['docker', ['compose']];
   const built = join(folder, 'docker-compose');
@@ -24,7 +24,7 @@ function compose(): [string, string[]] | undefined {
   return [built, []];
 }
 
-/** Starts the installation, creates a key, makes a transfer, and stops it; returns the tested way. */
+/** Starts the installation, creates a key, makes a transfer, and stops the installation. Returns the tested way. */
 export function checkCompose(): string {
   const found = compose();
   if (found === undefined) return noCompose;

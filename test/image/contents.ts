@@ -9,7 +9,6 @@ import { image } from './images.ts';
 
 type Fault = string;
 
-/** All errors of the image; empty when it is correct. */
 export function faultsOf(version: string): Fault[] {
   const container = docker(['create', image]).output.trim();
   const archive = join(folder, 'image.tar');

@@ -1,5 +1,5 @@
-// A separate Docker daemon for the check: its own data, its own socket, removed afterwards. It does not touch another
-// daemon.
+// A separate Docker daemon for the check, with its own data and socket, which are removed afterwards. Does not touch
+// another daemon.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { UserError } from '@pay/platform/user-error';
 export const folder = join(localFolder, 'image-check');
 const socket = join(folder, 'docker.sock');
 export const dockerHost = `unix://${socket}`;
-/** A client older than BuildKit, or configured without it: the Dockerfile must build with either. */
+/** Disables BuildKit, because the Dockerfile must also build without it. */
 const environment = { ...process.env, DOCKER_HOST: dockerHost, DOCKER_BUILDKIT: '0' };
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 export type Ran = { readonly ok: boolean; readonly output: string };
 
-/** Runs a program to its end; throws its last output unless the caller checks the result. */
+/** Runs a program to its end. If it fails, throws its last output, unless the caller checks the result. */
 export function run(
   program: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ export function run(
   return { ok, output };
 }
 
-/** Debian's client matches Debian's daemon; another one on PATH may be too new for it. */
+/** Debian's client matches Debian's daemon. Another client on PATH may be too new for the daemon. */
 const client = (): string => (existsSync('/usr/bin/docker') ? '/usr/bin/docker' : 'docker');
 export const docker = (args: readonly string[], options: Parameters<typeof run>[2] = {}): Ran => run(client(), args, options);
 
@@ -65,7 +65,6 @@ export function ensurePackages(): void {
   }
 }
 
-/** Starts the daemon; resolves with a function that stops it. */
 export async function startDockerd(): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'dockerd.log');
@@ -90,7 +89,7 @@ export async function startDockerd(): Promise<() => Promise<void>> {
       return async () => {
         child.kill('SIGTERM');
         await exited;
-        // Mounts that the daemon leaves, which would prevent the deletion of the folder.
+        // Unmounts what the daemon leaves, which would prevent the deletion of the folder.
         for (const mounted of [join(folder, 'exec', 'netns', 'default'), join(folder, 'data')])
           run('umount', [mounted], { mayFail: true });
       };

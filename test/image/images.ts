@@ -13,7 +13,7 @@ export const image = 'payments:check';
 
 const hasImage = (name: string): boolean => docker(['image', 'inspect', name], { mayFail: true }).ok;
 
-/** The public base if it is available, else one from the distribution and the running Node. */
+/** The public base image if it is available, else one from the distribution and the running Node. */
 export function ensureBase(): string {
   if (hasImage(base)) return 'kept from an earlier run';
   if (docker(['pull', '--quiet', base], { mayFail: true }).ok) return 'pulled';
@@ -47,7 +47,6 @@ function importRoot(root: string, name: string, changes: readonly string[]): voi
   rmSync(root, { recursive: true, force: true });
 }
 
-/** The Dockerfile of the release itself. */
 export function buildImage(version: string): void {
   const labels = ['--build-arg', `VERSION=${version}`, '--build-arg', 'REVISION=check'];
   docker([
@@ -63,7 +62,7 @@ export function buildImage(version: string): void {
   ]);
 }
 
-/** Starts like the official image: creates a cluster on a temporary server, and listens only afterwards. */
+/** Starts Postgres like the official image: creates a cluster on a temporary server, and listens only afterwards. */
 const postgresEntrypoint = `#!/bin/sh
 set -eu
 export PGDATA="\${PGDATA:-/var/lib/postgresql/data}"

@@ -100,7 +100,7 @@ const start = (name: string, args: readonly string[]): Ran =>
 
 const state: { secrets: Record<string, Record<string, string>> } = { secrets: {} };
 
-/** Servers, then the chart's migration Job to its end. */
+/** Starts the servers, and runs the chart's migration Job to its end. */
 export function prepare(): void {
   rmSync(secretsFolder, { recursive: true, force: true });
   const { secrets, natsUsers, admin } = makeSecrets();
@@ -130,7 +130,7 @@ const podOf = (owner: string): Manifest => {
   return pod;
 };
 
-/** Runs one container of the chart to its end; throws its log when it fails. */
+/** Runs a container of the chart to its end. Throws its log if it fails. */
 function runToEnd(name: string, pod: Manifest): string {
   const [container] = pod.spec.containers as Manifest[];
   const secrets = mountOf(name, pod.spec, state.secrets);
@@ -148,7 +148,7 @@ function runToEnd(name: string, pod: Manifest): string {
   return docker(args).output;
 }
 
-/** All services of the chart; resolves when each is ready by the chart's own probe. */
+/** Starts all services of the chart. Resolves when each is ready by the chart's own probe. */
 export async function startServices(): Promise<void> {
   for (const deployment of deployments) {
     const { spec } = deployment.spec.template;
@@ -180,11 +180,11 @@ async function untilReady(deployment: Manifest): Promise<void> {
 export const inside = (service: string, code: string): Ran =>
   docker(['exec', nameOf(service), 'node', '--max-old-space-size=32', '--eval', code], { mayFail: true });
 
-/** The chart's `helm test`, from the image. */
+/** Runs the chart's `helm test` from the image. */
 export function runCanary(): string {
   const pod = podOf('Pod/payments-test-transfer');
   const [container] = pod.spec.containers as Manifest[];
-  // In a cluster the Service's port maps to the container's; here the container is addressed directly.
+  // In a cluster, the Service's port maps to the container's port. Here, the canary calls the container directly.
   const env = (container.env as Manifest[]).map(({ name, value }) => ({
     name,
     value: name === 'API_URL' ? 'http://payments-gateway:8080' : value,
@@ -192,7 +192,7 @@ export function runCanary(): string {
   return runToEnd('payments-canary', { ...pod, spec: { ...pod.spec, containers: [{ ...container, env }] } });
 }
 
-/** Megabytes of a service's container, as the kernel counts them against its limit. */
+/** Memory use and limit of a service's container, as the kernel counts them. */
 export const memoryOf = (service: string): string =>
   docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', nameOf(service)]).output.trim();
 

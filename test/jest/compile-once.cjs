@@ -3,9 +3,9 @@
 'use strict';
 const vm = require('node:vm');
 
-/** A `compileFunction` for Jest's runtime. What belongs to no context goes to `compileFunction`. */
+/** A `compileFunction` for Jest's runtime. Code without a file or a context goes to the original function. */
 module.exports = function compileOnce(compileFunction) {
-  /** By file, so that the number of files bounds it. */
+  /** Scripts by file, so that the number of files bounds the map. */
   const scripts = new Map();
   return (code, parameters, options = {}) => {
     const { filename, parsingContext, importModuleDynamically } = options;
@@ -16,7 +16,7 @@ module.exports = function compileOnce(compileFunction) {
       kept = { code, head, ...compile(`${head}${code}\n})`, { filename, columnOffset: -head.length }) };
       scripts.set(filename, kept);
     }
-    // A script outlives its test file, whose runtime cannot load modules afterwards: the newest runtime loads them.
+    // A script outlives its test file, whose runtime then cannot load modules. So the newest runtime loads them.
     kept.imports.load = importModuleDynamically;
     return kept.script.runInContext(parsingContext);
   };

@@ -1,14 +1,14 @@
-// The slowest files start first, or one worker waits for the other at the end: `release` alone takes three minutes.
-// Jest would start with the largest files, because a clean clone has no durations yet; many slow ones are short lists
+// Starts the slowest files first, or workers would wait for one at the end: `release` alone takes three minutes.
+// Without durations, as in a clean clone, Jest would start with the largest files, but many slow files are short lists
 // of deaths.
 'use strict';
 const { join, relative } = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * Files that take a minute or more on a busy machine (`npm run test:times`), the longest first. Between those that need a
- * whole core (release, rolling, company-month, exports) are lists of deaths, which mostly wait: run side by side, the
- * former took half as long again.
+ * Files that take a minute or more on a busy machine (`npm run test:times`), the longest first. Files that need a whole
+ * core (release, rolling, company-month, exports) took half as long again side by side, so between them are lists of
+ * deaths, which mostly wait.
  */
 const longFiles = [
   'test/faults/release.test.ts',
@@ -27,7 +27,7 @@ const longFiles = [
   'test/attacks/slow-senders.test.ts',
   'test/faults/smoke.test.ts',
 ];
-/** Layers of real processes and whole platforms; the others take seconds a file. */
+/** Layers of real processes and whole platforms. Files of other layers take seconds. */
 const slowLayers = ['faults', 'deployment', 'patient-attacks', 'attacks', 'e2e'];
 
 const root = join(__dirname, '..', '..');
@@ -37,7 +37,7 @@ const rankOf = ({ path, context }) => [
   placeIn(slowLayers, context.config.displayName?.name ?? ''),
 ];
 
-/** Layers whose files ask for the shared platform, before all that do not. */
+/** Layers whose files use the shared platform. */
 const platformLayers = ['attacks', 'e2e'];
 const waiting = new Set();
 
@@ -51,6 +51,6 @@ module.exports = class LongestFirst extends Sequencer {
   }
 };
 
-/** Called when a file has ended; true when it was the last that may use the shared platform. */
+/** Call when a file has ended. True if no remaining file may use the shared platform. */
 module.exports.endsPlatform = (path) => waiting.delete(path) && waiting.size === 0;
 module.exports.longFiles = longFiles;

@@ -7,17 +7,17 @@ const compileOnce = require('./compile-once.cjs');
 // Jest's runtime compiles each module by calling this property.
 vm.compileFunction = compileOnce(vm.compileFunction);
 
-/** Clock ticks of Linux's /proc; 100 on every platform Node runs on. */
+/** Clock ticks a second in Linux's /proc: 100 on every platform of Node. */
 const ticksPerSecond = 100;
 
 function cpuMs() {
   try {
-    // The name is in parentheses and may contain blanks. After it, fields 12 to 15 are user, system, and the same of
-    // finished children.
+    // The name is in parentheses and may contain blanks. After the name, fields 12 to 15 are the user and system time
+    // of the process and of its finished children.
     const fields = readFileSync('/proc/self/stat', 'latin1').split(') ').at(-1).split(' ');
     return (fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 1_000) / ticksPerSecond;
   } catch {
-    // On other systems children are not counted.
+    // Other systems do not count children.
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000;
   }

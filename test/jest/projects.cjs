@@ -1,6 +1,6 @@
 // The layers of the tests, and the two commands that run them: `npm test` and `npm run test:faults`. docs/testing.md
 // lists the guarantees of each layer. swc compiles sources to CommonJS, which starts several times faster than native
-// ES modules under Jest; Node's own require loads packages that have only ES modules.
+// ES modules under Jest. Node's own require loads packages that have only ES modules.
 const { join } = require('node:path');
 
 const root = join(__dirname, '..', '..');
@@ -28,18 +28,17 @@ const layer = (displayName, testMatch, more = {}) => ({
   testEnvironment: 'node',
   testRunner: here('measured-runner.cjs'),
   moduleNameMapper: seeded,
-  // Pools, sockets, and servers that a test leaves open are that test's bug; nothing is reset behind its back.
   modulePathIgnorePatterns: [`${root}/.local`, `${root}/.*/dist/`],
   ...more,
 });
 
-/** Layers with real servers share one Postgres and one NATS per run; each test file makes its own database. */
+/** Layers with real servers share one Postgres and one NATS per run. Each test file makes its own database. */
 const withServers = {
   globalSetup: join(root, 'packages/testkit/src/jest-setup.ts'),
   globalTeardown: join(root, 'packages/testkit/src/jest-teardown.ts'),
 };
 
-/** Layers that ask the shared platform: a file fails where the platform kept its event loop meanwhile. */
+/** Layers that use the shared platform. A file fails if the platform blocked its event loop meanwhile. */
 const watched = { ...withServers, setupFilesAfterEnv: [join(root, 'packages/testkit/src/jest-slow-turns.ts')] };
 
 const without = (files) => ({ testPathIgnorePatterns: ['/node_modules/', ...files.map((file) => `${root}/${file}`)] });
@@ -53,7 +52,7 @@ const patientAttacks = ['black-holes', 'pages', 'planted-customer', 'slow-sender
 );
 /** Tens of thousands of requests: every subset of every list's filters. */
 const filterSweep = ['test/e2e/list-filters.200.test.ts'];
-/** Asks the shared platform, as end-to-end tests do. */
+/** Tests that use the shared platform, like end-to-end tests. */
 const commandLine = 'packages/cli/test';
 const smoke = ['test/faults/smoke.test.ts'];
 
@@ -76,16 +75,16 @@ const layers = {
     moduleNameMapper: { ...seeded, ...quickPasswords },
   }),
   e2e: layer('e2e', ['test/e2e/**/*.test.ts', `${commandLine}/**/*.test.ts`], { ...watched, ...without(filterSweep) }),
-  // Commands that operators copy from the pages, on a platform with real failures, the rendered chart, and the
-  // contracts.
+  // Commands that operators copy from the pages, checked against a platform with real failures, the rendered chart, and
+  // the contracts.
   pages: layer('pages', ['test/pages/**/*.test.ts'], withServers),
   'filter-sweep': layer('filter-sweep', filterSweep, watched),
   // Real processes from outside: attacks, and that they do no harm. See docs/security.md. Attacks that only check
   // answers use the shared platform.
   attacks: layer('attacks', ['test/attacks/**/*.test.ts'], { ...watched, ...without(patientAttacks) }),
-  // The checks of the nightly fuzzer; the fuzzer itself runs as a program.
+  // The checks of the nightly fuzzer. The fuzzer itself runs as a program.
   nightly: layer('nightly', ['test/nightly/**/*.test.ts']),
-  // One death for each seam of a process; the sweeps below test every point.
+  // One death for each seam of a process. The sweeps below test every point.
   smoke: layer('smoke', smoke),
   faults: layer('faults', ['test/faults/**/*.test.ts'], without(smoke)),
   'patient-attacks': layer('patient-attacks', patientAttacks),
@@ -98,16 +97,15 @@ const commands = {
   'npm run test:faults': ['faults', 'patient-attacks', 'filter-sweep', 'deployment'],
 };
 
-/** The Jest configuration of a command. */
 function configurationOf(command) {
-  // Workers inherit it. Without one, every run draws other inputs.
+  // Workers inherit the seed. Without a seed, every run draws other inputs.
   process.env.SEED ??= String(Date.now() % 2 ** 31);
   return {
     rootDir: root,
-    // On two cores: tests wait as much as they work. Three workers end a tenth sooner than two, and the faults a fifth;
-    // four end no sooner than three (quiet machine).
+    // For two cores, because tests wait as much as they work. On a quiet machine, three workers end a tenth sooner than
+    // two (a fifth for the faults), and four no sooner than three.
     maxWorkers: 3,
-    // Each file loads the platform again and Node keeps some of it; a worker that has grown is replaced between files.
+    // Each file loads the platform again, and Node keeps a part. Jest replaces a worker that has grown between files.
     workerIdleMemoryLimit: '700MB',
     testTimeout: 60_000,
     testSequencer: here('longest-first.cjs'),
@@ -116,7 +114,7 @@ function configurationOf(command) {
   };
 }
 
-/** The same for Jest itself, whose workers must not start servers on one port. Workers inherit the variable. */
+/** The configuration for Jest itself. Reserves ports for each worker, which inherits the variable. */
 const configurationWithPorts = (command) => async () => {
   const { holdSlices, workerSlices } = require('../../packages/platform/src/ports.ts');
   const configuration = configurationOf(command);

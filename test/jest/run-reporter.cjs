@@ -20,7 +20,7 @@ module.exports = class RunReporter {
   }
 
   onTestFileResult(test, result) {
-    // An idle one would occupy a part of the machine while half of the files remain.
+    // An idle platform would occupy a part of the machine while half of the files remain.
     if (endsPlatform(test.path)) void globalThis[Symbol.for('pay.testServers')]?.endPlatform();
     this.files.push({
       path: relative(this.root, test.path),
@@ -43,8 +43,8 @@ module.exports = class RunReporter {
     const times = { command: this.command, seed: process.env.SEED, wallMs: Date.now() - this.startMs, counts, files: this.files };
     const again = this.files.filter(({ failed }) => failed).map(({ path }) => path);
     const repeat = `\nTo repeat what failed:\n  SEED=${process.env.SEED} ${this.command} -- ${again.join(' ')}\n`;
-    // At the very end: Jest writes its own summary after this, and only then have workers and servers ended and been
-    // counted.
+    // At the exit, because Jest writes its own summary after this method. Only then have workers and servers ended, so
+    // that their CPU time counts.
     process.once('exit', () => {
       mkdirSync(join(this.root, '.local', 'test-times'), { recursive: true });
       writeFileSync(fileOf(this.root, this.command), `${JSON.stringify({ ...times, cpuMs: cpuMs() }, null, 1)}\n`);

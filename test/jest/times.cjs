@@ -7,7 +7,7 @@ const root = join(__dirname, '..', '..');
 const commands = ['npm test', 'npm run test:faults'];
 const shown = 20;
 
-/** Where the last run of a command left its figures. */
+/** The file with the figures of the last run of a command. */
 const fileOf = (folder, command) => join(folder, '.local', 'test-times', `${command.split(' ').at(-1).replace(':', '-')}.json`);
 
 const resultLine = ({ passed, failed, skipped }) => `Tests: ${passed} passed, ${failed} failed, ${skipped} skipped`;

@@ -1,5 +1,5 @@
-// The baseline of deliveries: undici in a loop, in a separate process, that posts the same bodies to the same receiver.
-// It has no queue, no signature, and no history.
+// The baseline of deliveries: a loop of undici in a separate process that posts the same bodies to the same receiver,
+// without a queue, signatures, or history.
 import { Pool } from 'undici';
 import { systemClock } from '@pay/core/time';
 

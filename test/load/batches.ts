@@ -9,7 +9,7 @@ import { median, prepareOwner, transferBy, type Plan } from './transfers.ts';
 
 export type BatchPlan = { readonly rounds: number; readonly rows: number; readonly seconds: number; readonly say: Plan['say'] };
 
-/** Requests a second of the other caller: half of them are transfers, which complete. */
+/** Requests a second of the other caller. Half of them are transfers, which complete. */
 const ordinaryPerSecond = 40;
 const waitMs = 100;
 const quietMs = 4_000;
@@ -42,8 +42,8 @@ export async function benchBatches(stage: Stage, plan: BatchPlan): Promise<Row[]
     const beside = await calls(() => isOver);
     const ms = await paying;
     await waitForEvents();
-    // Includes the other caller's share: calls cost less beside work that shares their commits, so it cannot be
-    // subtracted.
+    // Includes the other caller's calls. Their cost cannot be subtracted, because calls cost less beside work that
+    // shares their commits.
     const end = cpuByProcess(stage.processes());
     const cpuUs = Object.fromEntries(
       Object.keys(end).map((name) => [name, ((end[name] ?? 0) - (before[name] ?? 0)) / plan.rows]),
@@ -99,7 +99,7 @@ export async function measureBatch(stage: Stage, { key, wallets }: Payer, rows: 
   const startedAt = performance.now();
   const { id } = await stage.call<{ id: string }>(key, 'POST', '/v1/batches', {
     ...{ customerId: wallet.customerId, walletId: wallet.id, process: 'auto', allowDuplicate: true },
-    // All different, because risk would react to equal ones.
+    // All amounts differ, because risk would react to equal payments.
     rows: Array.from({ length: rows }, (_, n) => ({
       ...row,
       amount: `1.${String(n + 1).padStart(5, '0')}`,

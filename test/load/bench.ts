@@ -54,7 +54,7 @@ const batchPlan: BatchPlan = values.quick
 type Subject = {
   readonly title: string;
   readonly run: (stage: Stage) => Promise<Row[]>;
-  /** Bars against the goals by default. */
+  /** Draws the plot. The default is bars against the goals. */
   readonly plot?: (rows: readonly Row[]) => Promise<string>;
 };
 function growthOf(kind: keyof typeof growthKinds): Subject {
@@ -104,7 +104,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 
 const [name = 'transfers'] = positionals;
 if (name === 'console') {
-  // A browser measures there, with a separate platform.
+  // The console's check measures in a browser, with a separate platform.
   const check = [join(repositoryRoot, 'test', 'console', 'check.ts'), '--speed', '--require'];
   process.exit(spawnSync(process.execPath, ['--no-warnings', ...check], { stdio: 'inherit' }).status ?? 1);
 }
@@ -148,7 +148,7 @@ try {
   await stage.stop();
 }
 
-/** The rules that fired: each adds an anomaly and its event to the measurement. */
+/** Describes the rules that fired. Each adds an anomaly and an event to the measured work. */
 async function describeAnomalies({ databaseUrl }: Stage): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,5 +1,5 @@
-// The cost of a transfer: accepted, completed, as a row of a batch, and between wallets. It is CPU by process, minus
-// the idle use of the processes, until the last event is stored; and the statements behind it.
+// The cost of a transfer: accepted, completed, as a row of a batch, and between wallets. The cost is CPU by process,
+// minus the processes' idle use, until the last event is stored. Also lists the most expensive statements.
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -105,7 +105,7 @@ async function measurePhase({ name, run }: Phase, { stage, sql, admin, idleUs, s
   return { name: `CPU of ${name}, idle use taken off`, value: total, unit: 'µs', better: 'lower', goal: null };
 }
 
-/** Everything is complete, published, received, and numbered. */
+/** Waits until all work is complete, published, received, and numbered. */
 async function waitUntilIdle(sql: Client): Promise<void> {
   const count = async (text: string): Promise<number> =>
     Number((await sql.query<{ n: string }>(`select ${text} as n`)).rows[0]?.n);

@@ -1,5 +1,4 @@
-// Accepted transfers with a growing number of callers: answers per second, and the waits of the median caller and of
-// one in a hundred.
+// Accepted transfers with a growing number of callers: answers per second, and their median and 99th percentile times.
 import { palette, pictureOf, type Chart } from '../plots/svg-of.ts';
 import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';

@@ -12,13 +12,13 @@ import { measureTransfers, median, prepareOwner, type TransferMeasurement, type 
 type Card = { readonly id: string };
 
 /**
- * As many cards as wallets, each using its own. They are copies of a properly created one, because authorizing reads no
- * number.
+ * Creates a card for each wallet. The cards are copies of a properly created card, because an authorization reads no
+ * card number.
  */
 async function copyCard(stage: Stage, { id }: Card, wallets: readonly { readonly id: string }[]): Promise<string[]> {
   const copies = wallets.map((wallet) => {
     const digest = createHash('md5').update(`${id}:${wallet.id}`).digest('hex');
-    // The time of the original stays in front, so that the copies are ordinary ids.
+    // The id begins with the time of the original, so that the copies have ordinary ids.
     return {
       key: `${uuid(id).slice(0, 14)}${digest.slice(0, 4)}-${digest.slice(4, 8)}-${digest.slice(8, 20)}`,
       wallet: uuid(wallet.id),

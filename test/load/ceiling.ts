@@ -1,5 +1,5 @@
-// The ceiling for every figure: the simplest possible durable transfer on this Postgres, one transaction each. The
-// program pgbench drives it if it is installed; otherwise the same statements are driven from here.
+// The ceiling for every figure: the simplest possible durable transfer on this Postgres, one transaction each. pgbench
+// sends the statements if it is installed. Otherwise this file sends the same statements.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const statements = [
 
 export type Ceiling = { readonly perSecond: number; readonly driver: 'pgbench' | 'pg' };
 
-/** Transfers/s, one transaction each, eight clients, accounts spread or all from one. */
+/** Transfers per second of eight clients, one transaction each. With `hot`, all from one account, else spread. */
 export async function ceiling(adminUrl: string, options: { seconds: number; hot?: boolean }): Promise<Ceiling> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
@@ -80,7 +80,7 @@ async function byDriver(adminUrl: string, options: { seconds: number; hot?: bool
   const oneClient = async (seed: number): Promise<void> => {
     const client = new Client({ connectionString: adminUrl });
     await client.connect();
-    // A small linear congruential generator spreads the accounts; this measures Postgres, not randomness.
+    // A small linear congruential generator spreads the accounts. Better randomness would not matter here.
     let state = seed * 7_919 + 1;
     const some = (): number => (state = (state * 48_271) % 2_147_483_647) % accounts;
     while (performance.now() < until) {

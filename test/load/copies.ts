@@ -2,23 +2,21 @@
 import type { Client } from 'pg';
 
 export type Copies = {
-  /** `schema.table`. */
+  /** The table, as `schema.table`. */
   readonly table: string;
-  /** SQL over the row `o`: the original. */
+  /** SQL condition on a row `o` that selects the original. */
   readonly original: string;
   readonly count: number;
-  /**
-   * SQL over the number of the copy `n`, from 1 on, and the row `o`, by column; all other columns are the original's.
-   */
+  /** SQL by column, over the number `n` of the copy (from 1) and the original `o`. Other columns are the original's. */
   readonly set: Readonly<Record<string, string>>;
   /** Columns that take their defaults. */
   readonly omit?: readonly string[];
 };
 
-/** Rows per statement: seconds each, so that progress can be shown. */
+/** Rows per statement. A statement takes seconds, so that progress can be shown. */
 const slice = 500_000;
 
-/** Inserts the copies and then vacuums and analyzes the table, as Postgres does sooner or later. */
+/** Inserts the copies. Then vacuums and analyzes the table, as autovacuum would do later. */
 export async function insertCopies(
   client: Client,
   { table, original, count, set, omit = [] }: Copies,
@@ -44,15 +42,15 @@ export async function insertCopies(
 }
 
 export type Past = {
-  /** Milliseconds since the epoch: the time of the last copy. */
+  /** Time of the newest copy, in milliseconds since the epoch. */
   readonly untilMs: number;
   /** Milliseconds between two copies. */
   readonly stepMs: number;
 };
 
-/** SQL for the time of copy n: the higher n, the further back. */
+/** SQL for the time of copy n. A higher n is further back. */
 export const atCopy = ({ untilMs, stepMs }: Past): string => `to_timestamp((${untilMs} - n::bigint * ${stepMs}) / 1000.0)`;
 
-/** SQL for an id of version 7 at the time of copy n; `salt` distinguishes it from other ids of that time. */
+/** SQL for an id of version 7 at the time of copy n. `salt` distinguishes ids of the same time. */
 export const idOfCopy = ({ untilMs, stepMs }: Past, salt: string): string =>
   `(lpad(to_hex(${untilMs} - n::bigint * ${stepMs}), 12, '0') || '7' || substr(md5(n::text || '${salt}'), 1, 3) || '8' || substr(md5(n::text || '${salt}'), 4, 15))::uuid`;

@@ -1,4 +1,4 @@
-// The disk space of transfers, and its lifetime.
+// The disk space of transfers, and how long the platform keeps it.
 import { Client } from 'pg';
 import { tableBytes } from './measure.ts';
 import type { Row } from './report.ts';
@@ -13,7 +13,7 @@ const history = /\.(events|deliveries|attempts|requests|requests_\d+|request_bod
 
 type GrownBytes = { readonly permanent: number; readonly history: number; readonly passing: number };
 
-/** Bytes of each transfer, by how long they are kept; names their tables. */
+/** Bytes of each transfer, by the time that they are kept. Names their tables. */
 export async function measureGrowth(
   stage: Stage,
   before: Record<string, number>,

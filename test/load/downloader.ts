@@ -1,12 +1,12 @@
 // Clients that download the documentation, and an otherwise idle server for comparison, which shows the clients' own
-// use of a shared machine. Each is a separate process, the clients at the lowest priority, so that neither the measured
-// caller nor the gateway waits for them.
+// use of a shared machine. Each is a separate process. The clients have the lowest priority, so that neither the
+// measured caller nor the gateway waits for them.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 
-/** A message to this process. `body`: serve this many bytes. `port`: download from there, in waves, until `rest`. */
+/** A message to this process. `serve`: serve this many bytes. `port`: download from this port in waves until `rest`. */
 export type DownloaderOrder =
   | { readonly serve: number; readonly most: number }
   | {
@@ -72,7 +72,9 @@ function download(port: number, path: string, form: string, n: number): void {
   });
 }
 
-/** Bare Node: this many concurrent downloads get the body, the others a short rejection, like at the gateway. */
+/**
+ * A bare Node server. `most` concurrent downloads get the body, and the others a short rejection, as at the gateway.
+ */
 async function serve(bytes: number, most: number): Promise<number> {
   const body = Buffer.alloc(bytes, 'a');
   let used = 0;

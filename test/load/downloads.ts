@@ -48,7 +48,7 @@ export async function benchDownloads(stage: Stage, plan: DownloadPlan): Promise<
     const figures = Object.entries(result).map(([name, value]) => `${name} ${value.toFixed(1)}`);
     plan.say(`${kind}: ${[`n ${times.length}`, ...figures, JSON.stringify(counts ?? {})].join(', ')}`);
   };
-  // The first download in an encoding compresses it.
+  // The first download in an encoding compresses the page, so the first phases do not count.
   for (const kind of ['quiet', 'here'] as const) await phase(kind);
   for (const list of Object.values(measured)) list.length = 0;
   for (let round = 0; round < plan.rounds; round += 1)
@@ -100,7 +100,7 @@ async function tell<T>(child: ChildProcess, order: DownloaderOrder): Promise<T> 
   return answer;
 }
 
-/** Requests one after another; milliseconds of each. */
+/** Sends requests one after another. Returns the milliseconds of each. */
 async function onlooker(stage: Stage, agent: Agent, key: string, forMs: number): Promise<{ times: number[]; mostMiB: number }> {
   const until = performance.now() + forMs;
   const times: number[] = [];

@@ -9,9 +9,9 @@ export type Load = {
   readonly connections: number;
   readonly durationMs: number;
   /**
-   * Requests are built from these in turn. `{n}` in a path or body becomes a number that is unique in this process.
-   * `{amount}` in a body becomes that many cents, such as 12.34: equal amounts would be duplicates to risk, and an
-   * anomaly each.
+   * The generator sends these requests in turn. `{n}` in a path or body becomes a number that is unique in this
+   * process. `{amount}` in a body becomes that many cents, such as 12.34, because risk would report equal amounts as
+   * anomalies.
    */
   readonly requests: readonly {
     readonly method: string;
@@ -31,7 +31,7 @@ export type LoadResult = {
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** CPU-µs that the generator itself spent per request; it shares the machine. */
+  /** Microseconds of CPU that the generator itself spent per request, because it shares the machine. */
   readonly ownCpuUs: number;
   readonly firstFailure?: string;
 };
@@ -55,10 +55,9 @@ function takeAnswer(buffer: Buffer): { answer: Answer; rest: Buffer } | undefine
   };
 }
 
-/** The number of the latest request. The first amount is ten, so that none is below a transfer's minimum. */
+/** The number of the latest request. It begins with 1,000 cents, so that no amount is below a transfer's minimum. */
 let latest = 1_000;
 
-/** Runs one load and resolves with its measurements. */
 export async function generate(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};

@@ -1,5 +1,5 @@
-// Whether stored rows make new work more expensive: accepted transfers, card decisions, and deliveries beside tables
-// that grow by copies, from ten thousand rows to ten million.
+// Measures whether stored rows make new work more expensive: accepted transfers, card decisions, and deliveries beside
+// tables that grow by copies, from ten thousand rows to ten million.
 import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
@@ -20,16 +20,16 @@ type Growth = {
   readonly rows: string;
   /** The copies that add this many rows. */
   copies(count: number, past: Past): Copies[];
-  /** Microseconds of CPU each. */
+  /** Measures the microseconds of CPU of one piece of the work. */
   measure(round: string): Promise<number>;
   end?(): void;
 };
 type GrowthKind = (stage: Stage, plan: GrowthPlan) => Promise<Growth>;
 
-/** Milliseconds between two rows: ten million are a month. */
+/** Milliseconds between two rows, so that ten million rows cover a month. */
 const stepMs = 250;
 
-/** The newest row is the original: the last created one has ended. */
+/** Selects the newest row as the original, whose work has ended. */
 const newest = (table: string, where = 'true'): string =>
   `o.id = (select id from ${table} where ${where} order by id desc limit 1)`;
 
@@ -124,7 +124,7 @@ export async function benchGrowth(stage: Stage, kind: keyof typeof growthKinds, 
     let filled = 0;
     for (const size of plan.sizes) {
       plan.say(`filling to ${size.toLocaleString('en')} ${growth.rows}`);
-      // Further back each time: all copies form one past.
+      // Each round's copies are further back, so that all copies form one past.
       const past = { untilMs: systemClock.now() - filled * stepMs, stepMs };
       for (const one of growth.copies(size - filled, past))
         await insertCopies(client, one, (rowCount) => plan.say(`  ${one.table}: ${rowCount.toLocaleString('en')}`));

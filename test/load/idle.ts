@@ -5,7 +5,7 @@ import { cpuByProcess, proportionalMiB, residentMiB } from './measure.ts';
 import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
 
-/** The time until a start's garbage is collected, and the duration of the idle measurement. */
+/** Milliseconds until a start's garbage is collected, and of the idle measurement. */
 const quietMs = 30_000;
 const countMs = 20_000;
 

@@ -25,7 +25,7 @@ function childrenOf(pid: number): number[] {
 
 export type Processes = Readonly<Record<string, number>>;
 
-/** CPU-µs per named process; a server that forks counts with its children. */
+/** Microseconds of CPU per named process. A server that forks counts with its children. */
 export const cpuByProcess = (processes: Processes): Record<string, number> =>
   Object.fromEntries(
     Object.entries(processes).map(([name, pid]) => [
@@ -42,7 +42,6 @@ const safely = (read: () => number): number => {
   }
 };
 
-/** Resident memory in MiB. */
 export const residentMiB = (pid: number): number =>
   safely(() => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
 

@@ -38,7 +38,7 @@ export async function fillTransactions(stage: Stage, plan: Plan, rows: number): 
 
 type Page = { data: { id: string }[]; nextCursor?: string };
 
-/** Median milliseconds of a page, half of the pages first ones and half far into the list, for each kind of filter. */
+/** Median milliseconds of a page for each kind of filter. Half are first pages, and half are far into the list. */
 async function pageMs(stage: Stage, owner: FilledOwner, pages: number): Promise<number> {
   const filters = ['', `&customerId=${owner.customerId}`, `&walletId=${owner.walletId}`, '&type=transfer', '&direction=outbound'];
   const times: number[] = [];

@@ -11,8 +11,8 @@ const asks = 400;
 type FilledWallet = { readonly key: string; readonly walletId: string };
 
 /**
- * A wallet whose newest `entries` were written in Postgres, evenly over this many seconds until `agoSeconds` before
- * now, and are read into its history.
+ * A wallet whose newest `entries` were written in Postgres, evenly over `seconds` until `agoSeconds` ago. Waits until
+ * its history contains them.
  */
 export async function fillEntries(
   stage: Stage,
@@ -51,7 +51,7 @@ export async function fillEntries(
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
-/** Milliseconds of requests, one after the other. */
+/** Sends requests one after the other. Returns the milliseconds of each. */
 async function timesOf(stage: Stage, { key, walletId }: FilledWallet, query: () => string): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < asks; n += 1) {

@@ -6,7 +6,7 @@ import { fillTransactions } from './pages.ts';
 import type { Stage } from './stage.ts';
 import { lineOf, median, measureTransfers, type Plan, type TransferMeasurement } from './transfers.ts';
 
-/** As many as a caller has after some weeks. */
+/** Transactions of the owner, as after some weeks. */
 const transactionsOfOwner = 10_000;
 const connections = 64;
 

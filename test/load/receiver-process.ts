@@ -20,13 +20,12 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** The next message of a process. */
 const readMessage = async <T>(child: ChildProcess): Promise<T> => {
   const [message] = (await once(child, 'message')) as [T];
   return message;
 };
 
-/** The cost of posting the same bodies without a platform. */
+/** Measures the cost of posting the same bodies without a platform. */
 export async function bareLoop(bare: Bare): Promise<BareResult> {
   const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: [] });
   await readMessage(child);

@@ -11,7 +11,7 @@ export type Row = {
   readonly goal: number | null;
 };
 
-/** A figure for which lower is better; only context without a goal. */
+/** A figure for which lower is better. Without a goal, it is only context. */
 export const lowerIsBetter = (name: string, value: number, unit: string, goal: number | null = null): Row => ({
   name,
   value,
@@ -47,7 +47,7 @@ export function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** Bars of each figure relative to its goal: the line at 1 is the goal, further right is better. */
+/** Bars of each figure relative to its goal. The line at 1 is the goal, and further right is better. */
 export function plot(rows: readonly Row[], title: string): Promise<string> {
   const values = rows.flatMap(({ name, value, unit, better, goal }) => {
     if (goal === null || goal <= 0) return [];
@@ -75,5 +75,5 @@ export function plot(rows: readonly Row[], title: string): Promise<string> {
   return pictureOf(chart, title);
 }
 
-/** Longer bars add no information. */
+/** Maximum length of a bar, relative to the goal. */
 const shareMax = 2.2;

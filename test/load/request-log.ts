@@ -29,7 +29,7 @@ export async function benchRequestLog(stage: Stage, plan: RequestLogPlan): Promi
   const phase = async (log: 'on' | 'off'): Promise<void> => {
     await stage.fleet.kill('gateway', 'SIGTERM');
     await stage.fleet.start('gateway', { REQUEST_LOG: String(log === 'on') });
-    // A process that has just started is slower, with or without the log.
+    // Warms the process, because a new process is slower, with or without the log.
     await stage.load({ connections, durationMs: 3_000, requests });
     const { p50Ms, p99Ms, perSecond } = await stage.load({ connections, durationMs: plan.seconds * 1_000, requests });
     measured[log].push({ p50: p50Ms, p99: p99Ms });
@@ -77,8 +77,7 @@ export async function benchRequestLog(stage: Stage, plan: RequestLogPlan): Promi
   ];
 }
 
-/** The work of the gateway's log since the process started. */
-/** Rows of the log of requests so far. */
+/** Rows that the gateway's log wrote and dropped since its process started. */
 export async function rowsOf({ fleet }: Stage): Promise<{ written: number; dropped: number }> {
   const text = await (await fetch(`${fleet.adminUrls.gateway}/metrics`)).text();
   const of = (result: string): number =>

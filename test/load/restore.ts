@@ -1,6 +1,6 @@
 // The cost of a lost database: the commits that were not yet in the archive, and the time until callers get answers
-// again (docs/operate/restore.md). The platform runs throughout; its database is killed and restored from a base backup
-// and the log.
+// again (docs/operate/restore.md). The platform runs throughout. Its database is killed, and restored from a base
+// backup and the log.
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
@@ -31,7 +31,7 @@ type RestorePlan = Pick<Plan, 'say'> & {
   readonly seconds: number;
 };
 
-/** Loses the database at each size, and restores it permanently: the next size is written into the restored server. */
+/** Loses and restores the database at each size. The next size is written into the restored server. */
 export async function benchRestore(stage: Stage, { sizes, seconds, say }: RestorePlan): Promise<Row[]> {
   const rows: Row[] = [];
   let entries = 0;
@@ -94,7 +94,7 @@ async function loseOnce(stage: Stage, { entries, seconds, say, size }: Loss): Pr
 function putBack(home: string): void {
   const [data, lost, restored] = ['data', 'lost', 'restored'].map((name) => join(home, name)) as [string, string, string];
   prepareRestore({ from: home, to: 'latest', data: restored, keep: true });
-  // Recovery mode would refuse the writes of the next size; its duration is not measured, because people end it.
+  // Removes recovery mode, which would refuse the writes of the next size. People end it, so its duration says nothing.
   const settings = join(restored, 'postgresql.auto.conf');
   writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^payments\.recovery.*$/m, ''));
   rmSync(lost, { recursive: true, force: true });
@@ -152,7 +152,7 @@ export function plotOfRestore(rows: readonly Row[]): Promise<string> {
   return pictureOf(chart, 'Seconds from the loss of a database to the first answer, by its size');
 }
 
-/** Commits every few milliseconds; returns the time of the last answered commit, by the database's clock. */
+/** Commits every few milliseconds. Returns the time of the last answered commit, by the database's clock. */
 async function commitUntilLost(stage: Stage, seconds: number): Promise<number> {
   const db = new Client({ connectionString: stage.databaseUrl });
   db.on('error', () => undefined);

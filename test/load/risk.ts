@@ -17,7 +17,7 @@ import { median, type Plan } from './transfers.ts';
 const sizes = { small: 10_000, large: 1_000_000 } as const;
 const IN_FLIGHT = 64;
 const CALLS = 1_280;
-/** The past is spread evenly over the days of the default baseline. */
+/** Milliseconds over which the past is spread evenly: the days of the default baseline. */
 const SPAN_MS = 7 * DAY;
 
 const ids = randomIds();
@@ -118,7 +118,7 @@ export async function benchRisk(stage: Stage, plan: Plan): Promise<Row[]> {
 
 async function compare(small: RiskLoadInput, large: RiskLoadInput, { name, plan }: { name: string; plan: Plan }): Promise<Row[]> {
   const times = { small: [] as number[], large: [] as number[] };
-  // The first round warms statements and caches; then the two take turns, so that both see the same machine.
+  // The first round warms statements and caches. Then the two take turns, so that the machine affects both alike.
   for (let round = 0; round < Math.max(5, plan.rounds); round += 1) {
     const [a, b] = [await judgeUs(small, round), await judgeUs(large, round)];
     if (round === 0) continue;

@@ -11,7 +11,7 @@ const owners = 20_000;
 const transfersPerS = 10_000;
 
 /**
- * Transfers a second of each owner: the n-th largest has 1/n^exponent of the largest. With exponent 0 all are equal.
+ * Transfers a second of each owner. The n-th largest has 1/n^exponent of the largest. With exponent 0, all are equal.
  */
 function zipf(exponent: number): number[] {
   const weights = Array.from({ length: owners }, (_, at) => 1 / (at + 1) ** exponent);
@@ -19,10 +19,9 @@ function zipf(exponent: number): number[] {
   return weights.map((weight) => (weight / sum) * transfersPerS);
 }
 
-/** Shard of a key by a common hash. */
 const shardOf = (key: string, shards: number): number => createHash('sha256').update(key).digest().readUInt32BE(0) % shards;
 
-/** Busiest shard over the mean, when whole owners, or single wallets of them, are placed by hash. */
+/** Load of the busiest shard over the mean, if a hash places whole owners or single wallets. */
 function imbalance(loads: readonly number[], shards: number, walletsPerOwner: number): number {
   const sums = new Array<number>(shards).fill(0);
   loads.forEach((load, owner) => {
@@ -50,7 +49,7 @@ for (const { name, values } of lines)
   process.stdout.write(`${name.padEnd(48)} ${values.map((value) => value.toPrecision(3).padStart(6)).join(' ')}\n`);
 writeFileSync(join(repositoryRoot, 'docs', 'scale.svg'), await plot());
 
-/** Busiest shard against the number of shards, both on scales that double. */
+/** Plots the busiest shard against the number of shards, both on logarithmic scales. */
 function plot(): Promise<string> {
   const chart: Chart = {
     title: 'Busiest shard over the mean shard',

@@ -35,18 +35,18 @@ const plenty = '999999;w=1;burst=999999';
 const many = '4096';
 const roomy = {
   ...{ RATE_READ: plenty, RATE_WRITE: plenty, RATE_BATCHES: plenty, RATE_EXPORTS: plenty },
-  // A request has its place until its answer is stored, so callers on 256 connections have more than 256 of them.
+  // A request counts as in flight until its answer is stored, so callers on 256 connections have more than 256.
   ...{ HTTP_IN_FLIGHT_MAX: many, HTTP_IN_FLIGHT_SANDBOX_MAX: many, HTTP_IN_FLIGHT_PER_OWNER_MAX: many },
 };
 
 type StageOptions = {
   readonly variables?: Readonly<Record<string, string>>;
   readonly postgresSettings?: Readonly<Record<string, string>>;
-  /** All services in one process, which is `platform` among the processes. */
+  /** Runs all services in one process, which is `platform` among the processes. */
   readonly oneProcess?: boolean;
 };
 
-/** `variables` apply to every service; by default, limits are raised so that they count without rejecting. */
+/** `variables` apply to every service. The default raises limits, so that they count without rejecting. */
 export async function openStage(
   say: (line: string) => void,
   { variables = roomy, postgresSettings = {}, oneProcess = false }: StageOptions = {},
@@ -120,7 +120,6 @@ export async function openStage(
 }
 
 type Reply = { ready?: number; result?: LoadResult; failure?: string };
-/** The generator's next message; rejects when it cannot be reached. */
 const reply = async (generator: ChildProcess): Promise<Reply> => {
   const [message] = (await once(generator, 'message')) as [Reply];
   return message;

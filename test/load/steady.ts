@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 
 type SteadyLoad = { readonly requests: Load['requests']; readonly perSecond: number; readonly until: () => boolean };
 
-/** Milliseconds of each request, in turns of `requests`, until stopped. Throws if one does not get a 200. */
+/** Sends `requests` in turn until `until`. Returns the milliseconds of each. Throws if one does not get a 200. */
 export async function steadily(stage: Stage, { requests, perSecond, until }: SteadyLoad): Promise<number[]> {
   const startedAt = performance.now();
   const sent: Promise<number>[] = [];

@@ -22,7 +22,7 @@ const destination = '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB';
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A key whose wallets are funded and, by default, whose transfers stop at `pending`: only the request is measured. */
+/** Creates a key with funded wallets. By default, transfers stop at `pending`, to measure only the request. */
 export async function prepareOwner(
   stage: Stage,
   plan: Pick<Plan, 'wallets' | 'say'>,
@@ -34,8 +34,7 @@ export async function prepareOwner(
     stepDelayMs: 0,
     openingBalance: '1000000000',
   });
-  // Nothing is attested, and wallets and cards are used far more often than people use them: these two would fire each
-  // time.
+  // Without attestations, and with far more payments than people make, these two rules would fire each time.
   await stage.call(key, 'PATCH', '/v1/settings/risk', {
     unattestedSpend: { enabled: false },
     velocityLimit: { maxPerHour: 10_000, maxPerDay: 1_000_000 },
@@ -56,7 +55,6 @@ export async function prepareOwner(
   return { key, wallets: wallets.slice(0, plan.wallets) };
 }
 
-/** A request for a transfer from a wallet. */
 export const transferBy = (key: string, wallet: Wallet): Load['requests'][number] => ({
   method: 'POST',
   path: '/v1/transfers',
@@ -237,7 +235,7 @@ export const memoryRows = (memory: Readonly<Record<string, number>>, when: strin
     .filter(([name]) => name !== 'postgres' && name !== 'nats')
     .map(([name, value]) => ({ name: `memory ${when}, ${name}`, value, unit: 'MiB', better: 'lower' as const, goal }));
 
-/** Transfers that reach `completed` per second, every step of the sandbox walk included. */
+/** Transfers that reach `completed` per second, including every step of the sandbox. */
 export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> {
   const { key, wallets } = await prepareOwner(stage, { ...plan, wallets: Math.min(plan.wallets, 1_000) }, { autoAdvance: true });
   const requests = wallets.map((wallet) => transferBy(key, wallet));

@@ -12,7 +12,6 @@ import { prepareOwner, transferBy } from './transfers.ts';
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 export type WebhookPlan = {
-  /** Seconds of steady events. */
   readonly seconds: number;
   /** Seconds of creating events, for each of the owners whose deliveries saturate. */
   readonly fillSeconds: number;
@@ -44,7 +43,7 @@ export async function benchWebhooks(stage: Stage, plan: WebhookPlan): Promise<Ro
   }
 }
 
-/** Only the last part, on a platform without other waiting deliveries. */
+/** Measures only the effect of black holes, on a platform without other waiting deliveries. */
 export async function benchBlackHoles(stage: Stage, plan: WebhookPlan): Promise<Row[]> {
   const receiver = await startReceiver();
   try {
@@ -54,7 +53,7 @@ export async function benchBlackHoles(stage: Stage, plan: WebhookPlan): Promise<
   }
 }
 
-/** A call whose answer is a bare object, like those of webhooks. */
+/** Sends a request whose answer has no envelope, such as those of webhooks. */
 async function call<T>(stage: Stage, key: string, request: { path: string; body: unknown }): Promise<T> {
   const response = await fetch(`${stage.fleet.url}${request.path}`, {
     method: 'POST',
@@ -89,13 +88,13 @@ async function steadily(
     const taken = stage.call(key, 'POST', '/v1/customers', aCustomer());
     sent.push(taken.then(() => true).catch(() => false));
   }
-  // Shed requests create no event; on a busy machine that is permitted, and printed.
+  // Shed requests create no event. On a busy machine, that is permitted and printed.
   const done = (await Promise.all(sent)).filter(Boolean).length;
   if (done < count) say(`  ${count - done} of ${count} calls were refused`);
   return done;
 }
 
-/** Waits until this many have arrived, or none has for a while. */
+/** Waits until this many deliveries have arrived, or none has arrived for a while. */
 async function waitForArrivals(receiver: Receiver, expectedCount: number): Promise<Arrivals> {
   let [last, since] = [-1, systemClock.now()];
   for (;;) {
@@ -135,7 +134,7 @@ async function latency(stage: Stage, plan: WebhookPlan, receiver: Receiver): Pro
 }
 
 let fills = 0;
-/** Events of an owner without an endpoint: they are delivered only when an endpoint requests missed events. */
+/** Creates events of an owner without an endpoint. An endpoint gets them only if it requests missed events. */
 async function fill(stage: Stage, key: string, durationMs: number): Promise<void> {
   fills += 1;
   const body = JSON.stringify({ email: `f{n}-${fills}@example.com`, firstName: 'F', lastName: 'L' });
@@ -156,13 +155,13 @@ async function replay(stage: Stage, key: string, webhookId: string): Promise<num
 export type DeliveryMeasurement = {
   readonly count: number;
   readonly perSecond: number;
-  /** Microseconds of CPU per delivery, for these two. */
+  /** Microseconds of CPU per delivery of these two processes. */
   readonly cpuUs: { readonly webhook: number; readonly postgres: number };
   /** Some of the sent bodies. */
   readonly bodies: readonly string[];
 };
 
-/** New owners whose events exist before they request them: everything is delivered at once, at full speed. */
+/** Measures full speed: new owners request events that exist already, so all are delivered at once. */
 async function deliverFull(
   stage: Stage,
   plan: Pick<WebhookPlan, 'fillSeconds' | 'say'>,
@@ -184,13 +183,13 @@ async function deliverFull(
   const total = queued.reduce((sum, one) => sum + one, 0);
   const { tenthsAt, bodies, count } = await waitForArrivals(receiver, total);
   const after = cpuByProcess(stage.processes());
-  // During the first tenth, deliveries are still being queued; during the last, some lanes are already empty.
+  // Ignores the first tenth, when deliveries are still being queued, and the last, when some lanes are empty.
   const perSecond = ((count * 0.8) / ((tenthsAt[9] ?? 0) - (tenthsAt[1] ?? 0))) * 1_000;
   const cpu = (name: string): number => ((after[name] ?? 0) - (before[name] ?? 0)) / count;
   return { count, perSecond, bodies, cpuUs: { webhook: cpu('webhook'), postgres: cpu('postgres') } };
 }
 
-/** Deliveries at saturation, repeatedly on one receiver. */
+/** Measures deliveries at saturation, repeatedly on one receiver. */
 export async function deliverers(
   stage: Stage,
   plan: Pick<WebhookPlan, 'fillSeconds' | 'say'>,
@@ -217,7 +216,7 @@ async function saturation(stage: Stage, plan: WebhookPlan, receiver: Receiver): 
 
 async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
   const neighbour = await stage.newKey();
-  // Each of its transfers creates five events, which is the quickest way to many.
+  // Transfers are the quickest way to many events: each creates five.
   const { key: hanging, wallets } = await prepareOwner(stage, { wallets: 64, say: plan.say }, { autoAdvance: true });
   await endpoint(stage, neighbour, `${receiver.origin}/ok/neighbour`);
   const p99 = async (): Promise<number> => {
@@ -236,7 +235,7 @@ async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): P
     await stage.load({ connections: 64, durationMs: 5_000, requests: wallets.map((wallet) => transferBy(hanging, wallet)) });
     queued = await backlogOf(stage);
   }
-  // Until no more are created: the comparison is with a waiting backlog, not with its creation.
+  // Waits until no more events are created, to measure beside a waiting backlog and not beside its creation.
   for (let last = -1; queued !== last; queued = await backlogOf(stage)) {
     last = queued;
     await systemClock.sleep(2_000);
@@ -251,7 +250,7 @@ async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): P
   ];
 }
 
-/** Owners whose endpoints all accept and never answer, for longer than one such attempt. */
+/** Measures beside owners whose endpoints accept and never answer, for longer than one such attempt. */
 async function besideBlackHoles(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
   const innocent = await stage.newKey();
   await endpoint(stage, innocent, `${receiver.origin}/ok/innocent`);

@@ -1,5 +1,4 @@
-// CPU of a completed transfer by the age of its database: plans made for empty tables are expensive until the first
-// ANALYZE.
+// CPU of a completed transfer by the age of the database. Plans for empty tables are expensive until the first ANALYZE.
 import { systemClock } from '@pay/core/time';
 import { cpuByProcess } from './measure.ts';
 import { lowerIsBetter, type Row } from './report.ts';
@@ -11,12 +10,12 @@ type YoungPlan = Pick<Plan, 'say'> & { readonly perSecond: number; readonly minu
 
 const minuteMs = 60_000;
 
-/** A steady load from the first minute on; microseconds a transfer, including idle use. */
+/** Runs a steady load from the first minute on. Measures microseconds per transfer, including idle use. */
 export async function benchYoung(stage: Stage, { perSecond, minutes, say }: YoungPlan): Promise<Row[]> {
   const { key, wallets } = await prepareOwner(stage, { wallets: 100, say }, { autoAdvance: true });
   const used: number[] = [];
   let isOver = false;
-  // Each amount once: equal ones would be duplicates to risk.
+  // All amounts differ, because equal ones would be duplicates to risk.
   const requests = Array.from({ length: perSecond * 60 * (minutes + 1) }, (_, n) => {
     const request = transferBy(key, wallets[n % wallets.length] as (typeof wallets)[number]);
     return { ...request, body: (request.body ?? '').replace('{amount}', ((n + 100) / 100).toFixed(2)).replace('{n}', String(n)) };

@@ -1,5 +1,5 @@
-// One of the concurrent callers of the walk: its created resources, and its way to send. A kind of operation reports
-// whether it succeeded, so that a kind that is always rejected is visible.
+// One of the concurrent callers of the walk: its created resources, and its requests. A kind of operation returns its
+// answer, so that a kind that is always rejected is visible.
 import type { Answer, Api } from '@pay/testkit/api';
 import type { Resource } from '../e2e/support/arrange.ts';
 import type { Party } from './party.ts';
@@ -17,14 +17,14 @@ export type Caller = {
   readonly api: Api;
   readonly party: Party;
   readonly random: Random;
-  /** Milliseconds of the owner's clock; shared, and advanced only by the first caller. */
+  /** Milliseconds of the owner's clock, which all callers share and only the first caller advances. */
   readonly clock: { now: number; moves: number };
   readonly isFirst: boolean;
-  /** Ids of this caller's resources; the newest of each are kept. */
+  /** Ids of this caller's newest resources. */
   readonly made: {
-    /** Over rails, where they may fail or be returned. */
+    /** Transfers over rails, which may fail or be returned. */
     readonly sent: string[];
-    /** Between wallets, and conversions. */
+    /** Transfers between wallets, and conversions. */
     readonly internal: string[];
     readonly deposits: string[];
     /** Transfers and deposits with a scenario that stops them. */
@@ -33,15 +33,14 @@ export type Caller = {
     readonly cards: string[];
     readonly batches: string[];
   };
-  /** The last request with a definite answer, and that answer. */
   last: { readonly sent: MoneyRequest; readonly answer: Answer; readonly moves: number } | undefined;
-  /** Forbidden answers: they are printed, and fail the walk. */
+  /** Forbidden answers, which are printed and fail the walk. */
   readonly problems: string[];
   readonly tally: Tally;
   nextKey(): string;
 };
 
-/** How many of the newest resources a caller chooses among. */
+/** Maximum number of newest resources, per kind, among which a caller chooses. */
 const keptMax = 60;
 
 export function keep<T>(list: T[], item: T): void {
@@ -54,7 +53,7 @@ export const stops: readonly string[] = ['in_review', 'pending', 'funds_received
 
 export type PostOptions = { readonly headers?: Readonly<Record<string, string>>; readonly key?: string };
 
-/** Sends a POST under a new key. A rejection is an ordinary answer; a 5xx other than 503 is a problem. */
+/** Sends a POST under a new key. A rejection is an ordinary answer. A 5xx other than 503 is a problem. */
 export async function post(caller: Caller, path: string, body: unknown, options: PostOptions = {}): Promise<Answer> {
   const sent: MoneyRequest = { path, body, headers: options.headers ?? {}, key: options.key ?? caller.nextKey() };
   const { moves } = caller.clock;
@@ -65,7 +64,7 @@ export async function post(caller: Caller, path: string, body: unknown, options:
 
 export async function send({ api, problems }: Caller, { path, body, headers, key }: MoneyRequest): Promise<Answer> {
   const answer = await api.post(path, body, { headers, idempotencyKey: key }).catch((error: unknown): Answer => {
-    // No answer, or one that breaks the contract.
+    // There is no answer, or the answer breaks the contract.
     problems.push(`POST ${path} ${JSON.stringify(body)}: ${String(error)}`);
     return { status: 0, headers: new Headers(), text: '', body: {} };
   });

@@ -13,7 +13,7 @@ export async function walletDeposit(caller: Caller): Promise<Answer> {
   return answer;
 }
 
-/** Into a virtual account, which takes a developer fee, and pays into a wallet or forwards. */
+/** A deposit into a virtual account, which takes a developer fee, and pays into a wallet or forwards. */
 export async function accountDeposit(caller: Caller): Promise<Answer> {
   const { random, party, made } = caller;
   const { accounts } = random.pick(party.customers);
@@ -57,7 +57,7 @@ export async function authorizeCard(caller: Caller): Promise<Answer> {
   return answer;
 }
 
-/** A clearing may exceed its authorization, and the wallet. */
+/** A later operation on a card transaction. A clearing may exceed its authorization and the wallet. */
 export const cardVerb =
   (verb: 'clear' | 'increment' | 'reverse' | 'expire' | 'refund') =>
   async (caller: Caller): Promise<Answer> => {
@@ -70,7 +70,7 @@ export const cardVerb =
     return answer;
   };
 
-/** One over a rail, or sometimes one between wallets, which cannot be returned. */
+/** A transfer over a rail, or sometimes a transfer between wallets, which cannot be returned. */
 function someTransfer({ random, made: { sent, internal } }: Caller): string {
   const list = random.percent(8) || sent.length === 0 ? internal : sent;
   return list.length === 0 ? 'txn_none' : random.pick(list);
@@ -82,14 +82,14 @@ export async function returnTransfer(caller: Caller): Promise<Answer> {
   return answer;
 }
 
-/** Two at once for the same transfer: the money is returned once. */
+/** Sends two returns of the same transfer at once. The money is returned once. */
 export async function raceReturns(caller: Caller): Promise<Answer> {
   const path = `/v1/simulate/transactions/${someTransfer(caller)}/return`;
   const [first, second] = await Promise.all([post(caller, path, {}), post(caller, path, {})]);
   return first.status === 200 ? first : second;
 }
 
-/** Mostly one that waits. */
+/** A transaction to end, mostly one that waits. */
 function someEnd(caller: Caller, mayBeDeposit: boolean): string {
   const { random, made } = caller;
   if (made.waiting.length > 0 && random.percent(75)) return random.pick(made.waiting);
@@ -106,7 +106,7 @@ export const cancelTransfer = (caller: Caller): Promise<Answer> =>
 
 type FeeBalance = { readonly currency: 'usdc' | 'usd' | 'eur'; readonly balance: string; readonly available?: string };
 
-/** The payable amount is `available` if the API has it, else the balance. */
+/** Payable fees: `available` if the API has this member, else the balance. */
 async function payableFees({ api }: Caller): Promise<{ currency: FeeBalance['currency']; cents: number }[]> {
   const { balances } = dataOf(await api.get('/v1/fees/balance')) as { balances: FeeBalance[] };
   return balances.map(({ currency, balance, available = balance }) => ({ currency, cents: Math.floor(Number(available) * 100) }));
@@ -124,7 +124,7 @@ export async function payFees(caller: Caller): Promise<Answer> {
   });
 }
 
-/** Each of them requests everything; together they get the existing amount. */
+/** Two payouts at once, which together get at most the existing amount. */
 export async function racePayouts(caller: Caller): Promise<Answer> {
   const [first, second] = await Promise.all([payFees(caller), payFees(caller)]);
   return first.status === 200 ? first : second;
@@ -135,7 +135,7 @@ export async function feeSettings({ api, random, party }: Caller): Promise<Answe
   return api.patch('/v1/settings/fees', { payout: random.pick(['manual', 'daily', 'monthly']), wallets });
 }
 
-/** Seconds to three days; only by the first caller, because a clock belongs to the owner. */
+/** Advances the clock by seconds to three days. Only the first caller does, because the clock belongs to the owner. */
 export async function moveClock(caller: Caller): Promise<Answer> {
   const { api, random, clock } = caller;
   const seconds = random.percent(80) ? 1 + random.below(DAY / 2) : random.below(3 * DAY) + 1;
@@ -146,7 +146,7 @@ export async function moveClock(caller: Caller): Promise<Answer> {
   return answer;
 }
 
-/** A repetition gets the same bytes, and has no effect. */
+/** Repeats the last request, which must get the same bytes and have no effect. */
 export async function replay(caller: Caller): Promise<Answer> {
   const { last, problems, clock } = caller;
   if (last === undefined) return walletDeposit(caller);
@@ -158,7 +158,7 @@ export async function replay(caller: Caller): Promise<Answer> {
   return again.status === last.answer.status ? { ...again, status: 200 } : again;
 }
 
-/** The same request twice at once: one has the effect, the other gets the same answer or must wait. */
+/** Sends a request twice at once. One takes effect, and the other gets the same answer or must wait. */
 export async function raceKey(caller: Caller): Promise<Answer> {
   const { random, party, problems } = caller;
   const { id, wallets } = random.pick(party.customers);
@@ -172,12 +172,12 @@ export async function raceKey(caller: Caller): Promise<Answer> {
   return answers.find(({ status }) => status === 200) ?? (answers[0] as Answer);
 }
 
-/** Freezes and at once unfreezes: concurrent payments are rejected or wait. */
+/** Freezes a wallet and unfreezes it at once. Concurrent payments are rejected or wait. */
 export async function blinkWallet(caller: Caller): Promise<Answer> {
   const { id } = caller.random.pick(caller.party.wallets);
   const path = `/v1/simulate/wallets/${id}/status`;
   const frozen = await post(caller, path, { status: 'frozen' });
-  // Another caller may do the same: the last one leaves it active.
+  // Another caller may do the same, but the last request always activates the wallet.
   await post(caller, path, { status: 'active' });
   return frozen;
 }

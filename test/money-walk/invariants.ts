@@ -1,4 +1,4 @@
-// Invariants of an owner's money once nothing is in progress. Each check returns lines with errors.
+// Invariants of an owner's money when nothing is in progress. Each check returns lines with errors.
 import type { Api } from '@pay/testkit/api';
 import type { Currency } from '@pay/core/money';
 import { uuid, type Id } from '@pay/core/id';
@@ -49,7 +49,7 @@ async function invariants({ platform, account }: StandingInput): Promise<string[
 
 const sum = (of: readonly bigint[]): bigint => of.reduce((total, one) => total + one, 0n);
 
-/** Entries add up to the balance, holds to the held amount, and nothing is negative. */
+/** Checks that entries add up to the balance, holds to the held amount, and nothing is negative. */
 async function balances(api: Api, wallets: readonly Resource[], entries: ReadonlyMap<string, Resource[]>): Promise<string[]> {
   const holds = await everything(api, '/v1/holds?status=active');
   const problems: string[] = [];
@@ -70,7 +70,7 @@ async function balances(api: Api, wallets: readonly Resource[], entries: Readonl
   return problems;
 }
 
-/** Every currency of the journal balances, and it has each wallet's balance. */
+/** Checks that every currency of the journal balances, and that the journal has each wallet's balance. */
 async function booksAgree(api: Api, wallets: readonly Resource[]): Promise<string[]> {
   const { currencies } = must(await api.get('/v1/journal/trial-balance')) as { currencies: Resource[] };
   const problems: string[] = [];
@@ -89,7 +89,7 @@ async function booksAgree(api: Api, wallets: readonly Resource[]): Promise<strin
   return problems;
 }
 
-/** The effect of each transaction on each wallet, by its entries, matches its status. */
+/** Checks that a transaction's entries in each wallet match its status. */
 function effects(transactions: readonly Resource[], entries: ReadonlyMap<string, Resource[]>): string[] {
   const nets = new Map<string, bigint>();
   for (const [walletId, own] of entries)
@@ -110,7 +110,7 @@ function effects(transactions: readonly Resource[], entries: ReadonlyMap<string,
       const key = `${walletId} ${t.id as string}`;
       const net = nets.get(key) ?? 0n;
       nets.delete(key);
-      // A paid-out fee may be collected from the wallet again: then it has less.
+      // A paid-out fee may be collected from the wallet again, so the wallet may have less.
       const mayHaveLess = (hasFee.get(t.id as string) ?? false) || (hasFee.get((t.returnOf as string | null) ?? '') ?? false);
       if (net > expected || (net < expected && !mayHaveLess))
         problems.push(
@@ -142,7 +142,7 @@ async function cardTransactions(api: Api): Promise<Resource[]> {
   return (await Promise.all(all.map(({ id }) => everything(api, `/v1/cards/${id as string}/transactions`, 100)))).flat();
 }
 
-/** No card transaction, including its refunds, gives a wallet more than it paid. */
+/** Checks that no card transaction, including its refunds, gives a wallet more than the wallet paid. */
 function cards(entries: ReadonlyMap<string, Resource[]>, transactions: readonly Resource[]): string[] {
   const originals = new Map(
     transactions.map((t) => [
@@ -162,7 +162,7 @@ function cards(entries: ReadonlyMap<string, Resource[]>, transactions: readonly 
 const onRails = (t: Resource): boolean =>
   t.type === 'transfer' && t.destinationPaymentRail !== 'internal' && t.destinationPaymentRail !== 'conversion';
 
-/** The simulator sums old lines up; code 0 is `completed`. */
+/** The simulator sums old lines up. Code 0 is `completed`. */
 const paidSql = `
   select sum(payments)::text || ' payments of ' || sum(units)::text || ' units' as paid from (
     select rail, currency, units, 1 as payments from transfer.simulated_payments where account = $1 and ending = 0
@@ -171,8 +171,8 @@ const paidSql = `
   group by rail, currency`;
 
 /**
- * The rails' own books: for each rail and currency, the number and amount of payments equal those of completed
- * transfers. Rails and currencies have codes there, so the figures are compared without their names.
+ * Checks the rails' own books: for each rail and currency, the number and amount of payments equal those of completed
+ * transfers. The books have codes of rails and currencies, so the figures are compared without names.
  */
 async function rails({ platform, account }: StandingInput, transactions: readonly Resource[]): Promise<string[]> {
   const completed = transactions.filter((t) => onRails(t) && t.status === 'completed');
@@ -183,7 +183,7 @@ async function rails({ platform, account }: StandingInput, transactions: readonl
   });
   const db = new Client({ connectionString: platform.databaseUrl });
   await db.connect();
-  /** The transactions whose line in the books ended otherwise, unless the lines are summed up already. */
+  /** Transactions with another ending in the books, unless the books have summed their lines up already. */
   const findDisagreements = async (): Promise<string[]> => {
     const lines = await db.query<{ id: string; line: string; paid: boolean }>(
       'select id::text, row_to_json(p)::text as line, ending = 0 as paid from transfer.simulated_payments p where account = $1',

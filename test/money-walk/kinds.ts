@@ -1,4 +1,4 @@
-// All kinds of operations, and how often each is drawn.
+// All kinds of operations, with their frequencies.
 import type { Answer } from '@pay/testkit/api';
 import type { Caller } from './caller.ts';
 import * as events from './events.ts';
@@ -41,7 +41,7 @@ const kinds: readonly Kind[] = [
   { name: 'key.race', weight: 2, run: events.raceKey },
   { name: 'wallet.blink', weight: 1, run: events.blinkWallet },
 ];
-/** Drawn only by the first caller, instead of another kind, this many times in a thousand. */
+/** Only the first caller draws this kind, `weight` times in a thousand, instead of another kind. */
 const clock: Kind = { name: 'clock', weight: 50, run: events.moveClock };
 
 const total = kinds.reduce((sum, { weight }) => sum + weight, 0);

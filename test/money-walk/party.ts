@@ -20,7 +20,7 @@ export type Party = {
 };
 
 const opening = '2000';
-/** Each kind with ordinary data, and those whose identifiers make the rail fail, return, or review. */
+/** Payout accounts: each kind with ordinary data, and identifiers that make the rail fail, return, or review. */
 const kinds: readonly (readonly [AccountKind, string?])[] = [
   ['us_bank'],
   ['iban'],
@@ -40,7 +40,7 @@ const kinds: readonly (readonly [AccountKind, string?])[] = [
 
 export async function openParty(api: Api): Promise<Party> {
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 0, openingBalance: opening }));
-  // Risk rules decline frequent requests; this walk is about the ledger.
+  // Risk rules would decline frequent requests, but this walk is about the ledger.
   must(await api.post('/v1/settings/risk/preset', { preset: 'permissive' }));
   const customers = await Promise.all([0, 1, 2].map(() => openCustomer(api)));
   const wallets = customers.flatMap(({ id, wallets: own }) =>

@@ -1,5 +1,5 @@
-// Operations that pay: transfers over every rail, between wallets, from holds, scheduled, at quoted prices; splits,
-// conversions, and batches.
+// Operations that pay: transfers over every rail, between wallets, from holds, scheduled, at quoted prices. Also
+// splits, conversions, and batches.
 import type { Answer } from '@pay/testkit/api';
 import { addresses } from '@pay/testkit/build';
 import { dataOf, keep, post, stops, type Caller } from './caller.ts';
@@ -11,7 +11,7 @@ type Body = Record<string, unknown>;
 const currencies = ['usdc', 'usd', 'eur'] as const;
 const HOUR = 3_600_000;
 
-/** Scenarios that end without help or wait for a simulate call; the end of the walk advances the waiting ones. */
+/** Scenarios that end without help or wait for a simulate call. The end of the walk advances waiting transfers. */
 const scenarios = [
   ...['in_review', 'refunded', 'returned', 'failed', 'late_return', 'timeout_accepted', 'timeout_lost', 'compliance_rejected'],
   ...['insufficient_funds', 'early_callback', 'repeated_callback', 'pending', 'funds_received', 'payment_submitted'],
@@ -20,7 +20,7 @@ const internalScenarios = ['in_review', 'failed'] as const;
 
 const customerOf = ({ party, random }: Caller): Customer => random.pick(party.customers);
 
-/** Up to half of the amount, two times out of three. */
+/** Two times out of three, a developer fee of up to half of the amount. */
 const feeOf = ({ random }: Caller, amount: string): Body => {
   const half = Math.floor((Number(amount) * 100) / 2);
   return half < 1 || random.percent(33) ? {} : { developerFee: major(1 + random.below(half)) };
@@ -61,7 +61,7 @@ const bankBody = (caller: Caller): Body => {
 export const bankTransfer = (caller: Caller): Promise<Answer> =>
   transfer(caller, bankBody(caller), caller.random.percent(60) ? {} : pickScenario(caller, scenarios));
 
-/** To another wallet in the same currency. */
+/** A transfer to another wallet in the same currency. */
 function internalBody({ random, party }: Caller): Body {
   const currency = random.pick(currencies);
   const from = random.pick(party.customers);
@@ -75,7 +75,7 @@ export function internalTransfer(caller: Caller): Promise<Answer> {
   return transfer(caller, { ...body, ...feeOf(caller, body['amount'] as string) }, pickScenario(caller, internalScenarios));
 }
 
-/** Starts when the clock passes its time; half of them hold their money until then. */
+/** A scheduled transfer, which starts when the clock passes its time. Half of them hold their money until then. */
 export function createScheduledTransfer(caller: Caller): Promise<Answer> {
   const { random, clock } = caller;
   const scheduledFor = new Date(clock.now + HOUR + random.below(60) * HOUR).toISOString();

@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { must } from '../e2e/support/answers.ts';
 import { everything, type Resource } from '../e2e/support/arrange.ts';
 
-// In the order of a transaction's states, one list after the other: concurrent reads can miss a transaction that
-// changes its list. A transaction may return to review.
+// Statuses in the order of a transaction's states. Lists are read one after the other, because concurrent reads can
+// miss a transaction that changes its list. A transaction may return to review.
 const open = ['pending', 'in_review', 'funds_received', 'payment_submitted', 'in_review'] as const;
 const endedBatches = new Set(['completed', 'partially_completed', 'canceled', 'invalid', 'failed']);
 const withinMs = 180_000;
@@ -24,8 +24,8 @@ export async function quiesce({ api, account, databaseUrl }: QuiesceInput): Prom
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    // A late return comes up to 3 s after its transfer completed, when nothing is open: the rails' books are checked
-    // first.
+    // Checks the rails' books first: a late return comes up to 3 s after its transfer completed, when no transaction is
+    // open.
     await eventually(
       async () => (await returnsToCome(db, account)) + (await pushTransactions(api)),
       (left) => left === 0,
@@ -36,20 +36,20 @@ export async function quiesce({ api, account, databaseUrl }: QuiesceInput): Prom
   }
 }
 
-/** How many completed payments the rails will still report as returned. */
+/** Number of completed payments that the rails will still report as returned. */
 async function returnsToCome(db: Client, account: Id<'key'>): Promise<number> {
   const sql = 'select count(*)::int as n from transfer.simulated_payments where account = $1 and returns_at is not null';
   return (await db.query<{ n: number }>(sql, [uuid(account)])).rows[0]?.n ?? 0;
 }
 
-/** How many batches have not ended; one that waits for its confirmation is canceled. */
+/** Cancels batches that wait for their confirmation. Returns the number of batches that have not ended. */
 async function pushBatches(api: Api): Promise<number> {
   const left = (await everything(api, '/v1/batches')).filter(({ status }) => !endedBatches.has(status as string));
   for (const { id } of left) await api.post(`/v1/batches/${id as string}/cancel`, {});
   return left.length;
 }
 
-/** How many transactions have not ended. Waiting ones are advanced; scheduled ones are canceled. */
+/** Advances waiting transactions and cancels scheduled ones. Returns the number that had not ended. */
 async function pushTransactions(api: Api): Promise<number> {
   const left: Resource[] = [];
   for (const status of open) left.push(...(await everything(api, `/v1/transactions?status=${status}`)));
@@ -61,7 +61,7 @@ async function pushTransactions(api: Api): Promise<number> {
   return left.length;
 }
 
-/** A rejection means that it advanced meanwhile; the next check finds out. */
+/** Ends or advances a transaction. Ignores a rejection: the transaction advanced meanwhile, as the next round shows. */
 async function pushOn(api: Api, { id, scheduledFor, status }: Resource): Promise<void> {
   if (scheduledFor !== undefined && scheduledFor !== null && status === 'pending') {
     await api.post(`/v1/transfers/${id as string}/cancel`, {});

@@ -1,4 +1,4 @@
-// Draws of the walk. Each caller has separate ones, so that its requests do not depend on the speed of the others.
+// Draws of the walk. Each caller has separate draws, so that its requests do not depend on the speed of other callers.
 import { createSeededDraws } from '@pay/testkit/seeded-draws';
 
 export type Random = {

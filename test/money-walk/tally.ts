@@ -1,4 +1,4 @@
-// How often each kind of operation succeeded, was rejected, or stayed without a definite answer.
+// Counts how often each kind of operation succeeded, was rejected, or got no definite answer.
 import type { Answer } from '@pay/testkit/api';
 
 export type Counts = { done: number; refused: number; unknown: number; readonly reasons: Map<string, number> };
@@ -27,12 +27,10 @@ export class Tally {
     }
   }
 
-  /** Operations of all kinds. */
   total(): number {
     return [...this.kinds.values()].reduce((sum, { done, refused, unknown }) => sum + done + refused + unknown, 0);
   }
 
-  /** Kinds that never succeeded. */
   never(kinds: readonly string[]): string[] {
     return kinds.filter((kind) => (this.kinds.get(kind)?.done ?? 0) === 0);
   }
@@ -48,7 +46,6 @@ export class Tally {
   }
 }
 
-/** The first field and code of an error. */
 function reasonOf({ status, body }: Answer): string {
   const details = (body as { error?: { details?: { field?: string; code?: string }[] } })?.error?.details ?? [];
   return `${status} ${details[0]?.field ?? ''}:${details[0]?.code ?? ''}`;

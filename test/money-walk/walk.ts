@@ -12,7 +12,7 @@ import { Tally } from './tally.ts';
 
 export type WalkInput = {
   readonly platform: WalkPlatform;
-  /** A new sandbox owner: all of its resources are checked. */
+  /** A new sandbox owner. The proofs check all of its resources. */
   readonly owner: OwnerApi;
   readonly seed: number;
   readonly operations: number;

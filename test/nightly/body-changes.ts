@@ -1,4 +1,4 @@
-// Valid bodies made invalid, one change at a time: first as values, then as text.
+// Makes valid bodies invalid, one change at a time: first as values, then as text.
 import type { Route } from '@pay/contract/route';
 import { awkwardNumber, awkwardText, awkwardValue } from './awkward.ts';
 import { bodyOf, membersOf, valueOf } from './document.ts';
@@ -39,7 +39,7 @@ function swapType(random: Random, value: unknown): unknown {
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[a-z]+(_[a-z]+)*_[0-9a-z]{26}$/.test(value);
 
-/** A member from the document, with a value that nearly fits: reaches every option that a sample omits. */
+/** Sets a member from the document to a value that nearly fits, which reaches options that a sample omits. */
 const setKnown: Change = (random, body, { route }) => {
   const members = Object.entries(bodyOf(route));
   if (members.length === 0) return;
@@ -85,7 +85,6 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** A copy with some changes; the original stays unchanged. */
 export function changeBody(random: Random, body: Members, input: BodyChangeInput): Members {
   const copy = structuredClone(body);
   for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left -= 1) random.pick(changes)(random, copy, input);

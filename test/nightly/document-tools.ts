@@ -11,11 +11,11 @@ type ToolResult = 'passed' | 'failed' | 'skipped';
 type Command = readonly [program: string, ...args: string[]];
 type Tool = {
   readonly name: string;
-  /** Its own output folder, emptied first. */
+  /** The tool's own output folder, which is emptied first. */
   readonly folder: string;
-  /** Installs the program. */
+  /** Commands that install the program. */
   readonly fetch: readonly Command[];
-  /** Run in the folder; a failing one is a finding. */
+  /** Commands to run in the folder. A failure is a finding. */
   readonly run: readonly Command[];
   /** The quick start with the generated client, if one exists. `PAY_URL` and `PAY_KEY` give the platform. */
   readonly quickStart?: Command;
@@ -118,7 +118,7 @@ const knownTools: readonly Tool[] = [
       [python, '-c', importsAll],
     ],
     quickStart: [python, 'quick_start.py'],
-    // It omits unreadable parts and continues.
+    // The generator omits unreadable parts and continues.
     complaint: /Unable to|Cannot parse/,
   },
   {
@@ -135,18 +135,16 @@ const knownTools: readonly Tool[] = [
   },
 ];
 
-/** True when no tool found an error; a tool that cannot be downloaded is reported and counts as no error. */
+/** Runs all tools. True if none found an error. A tool that cannot be downloaded is reported, but is no error. */
 export function documentTools(say: Say): boolean {
   for (const tool of knownTools) results.set(tool, resultOf(tool, say));
   return ![...results.values()].includes('failed');
 }
 
-/** The result of each tool. */
 const results = new Map<Tool, ToolResult>();
 
 /**
- * Runs the quick start with each client that `documentTools` generated. True when every one ended with a completed
- * transfer.
+ * Runs the quick start with each client that `documentTools` generated. True if each ends with a completed transfer.
  */
 export async function runQuickStarts(
   say: Say,
@@ -157,7 +155,7 @@ export async function runQuickStarts(
     if (quickStart === undefined) continue;
     const { url, key } = await at();
     const [program, ...args] = quickStart;
-    // In a separate process, synchronously: nothing else happens meanwhile.
+    // Synchronous, because this process has nothing else to do meanwhile.
     const { status, stdout, stderr } = spawnSync(program, args, {
       cwd: join(outputs, folder),
       encoding: 'utf8',
@@ -182,7 +180,7 @@ function resultOf({ name, folder, fetch, run, complaint }: Tool, say: Say): Tool
   const cwd = join(outputs, folder);
   rmSync(cwd, { recursive: true, force: true });
   mkdirSync(cwd, { recursive: true });
-  // Stored as .txt: they compile only beside the generated code.
+  // Stored as .txt, because the callers compile only beside the generated code.
   for (const file of callers[folder] ?? []) {
     mkdirSync(dirname(join(cwd, file)), { recursive: true });
     copyFileSync(join(here, `${basename(file)}.txt`), join(cwd, file));

@@ -13,7 +13,7 @@ type OperationDescription = {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 };
 
-// The document is plain JSON; only the members in these types are read.
+// The document is plain JSON, of which this file reads only the members in these types.
 const description = openapi(routes, events) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -57,7 +57,7 @@ export function membersOf(schemaOrRef: Schema, depth: number): Readonly<Record<s
   return mergeMembers([...inner, (schema['properties'] ?? {}) as Record<string, Schema>]);
 }
 
-/** Members of all alternatives; if one differs between them, one of its forms is chosen. */
+/** Members of all alternatives. A member that differs between alternatives may have each form. */
 function mergeMembers(alternatives: readonly Readonly<Record<string, Schema>>[]): Readonly<Record<string, Schema>> {
   const members: Record<string, Schema> = {};
   for (const [name, schema] of alternatives.flatMap((one) => Object.entries(one))) {
@@ -128,6 +128,6 @@ const plausible = [
 function textOf(random: Random, { minLength = 1, maxLength = 64 }: Schema): string {
   if (random.percent(50)) return random.pick(plausible);
   if (random.percent(30)) return awkwardText(random);
-  // Both are numbers everywhere in the document.
+  // `minLength` and `maxLength` are numbers everywhere in the document.
   return random.pick(['a', '0', 'é', '漢', '😀']).repeat(random.pick([minLength, maxLength, Number(maxLength) + 1] as number[]));
 }

@@ -1,10 +1,10 @@
-// One raw request, however odd: fetch would fix paths, join headers, and reject unexpected bodies.
+// Sends one raw request, however odd. fetch would fix paths, join headers, and reject unexpected bodies.
 import { Agent, request } from 'node:http';
 import type { Answer } from '@pay/testkit/api';
 
 export type HttpRequest = {
   readonly method: string;
-  /** With the query, escaped. */
+  /** The escaped path with the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: string;
@@ -13,7 +13,7 @@ export type HttpRequest = {
 const answerMsMax = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** The answer; rejects when there is none. */
+/** Sends a request. Rejects if there is no answer. */
 export function exchange(url: string, { method, path, headers, body }: HttpRequest): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const bytes = body === undefined ? undefined : Buffer.from(body);
@@ -57,7 +57,7 @@ export const headBytesOf = ({ path, headers }: HttpRequest): number =>
 /** Ends idle connections, so that the process can exit. */
 export const closeExchanges = (): void => agent.destroy();
 
-/** A shell command that sends the same. */
+/** A shell command that sends the same request. */
 export function curlOf(url: string, { method, path, headers, body }: HttpRequest): string {
   const named = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((one) => `-H ${quoteText(`${name}: ${String(one)}`)}`),

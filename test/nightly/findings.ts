@@ -7,7 +7,7 @@ import type { Finding } from './judge.ts';
 type FindingRecord = Finding & { readonly curl: string; times: number };
 
 export interface Findings {
-  /** Whether it is of a new kind. */
+  /** Adds a finding. True if its kind is new. */
   add(finding: Finding, curl: string): boolean;
   readonly count: number;
   lines(): string[];
@@ -36,7 +36,7 @@ export function createFindings(): Findings {
 
 const lineMax = 1_000;
 
-/** A readable command line; a longer one goes into a file, complete. */
+/** A readable command line. Writes a longer command completely into a file. */
 function lineOf(curl: string, at: number): string {
   if (curl.length <= lineMax) return curl;
   const folder = join(localFolder, 'nightly');

@@ -26,11 +26,11 @@ export type FuzzerInput = {
   readonly fleet: TestFleet;
   readonly seed: number;
   readonly seconds: number;
-  /** An earlier end. */
+  /** Maximum number of requests, after which the fuzzer ends before `seconds`. */
   readonly requestsMax: number;
-  /** A part of `METHOD /path/:parameter`; all when empty. */
+  /** Selects operations by a part of `METHOD /path/:parameter`. Empty selects all. */
   readonly only: string;
-  /** Ends it at once. */
+  /** Ends the fuzzer at once. */
   readonly signal: AbortSignal;
   readonly say: (line: string) => void;
 };
@@ -44,10 +44,10 @@ export type FuzzerResult = {
 
 const attemptsPerVisit = 24;
 const stepsPerWalk = 1_200;
-/** Concurrent requests: enough to meet each other, few enough not to wait for a place. */
+/** Concurrent requests: enough to cause races, but within the owner's capacity share. */
 const together = 4;
 const progressMs = 15_000;
-/** A visit that changes its resources gets a separate party, which no other visit uses. */
+/** Whether an operation changes its resources. Its visit then gets a party that no other visit uses. */
 const changes = (route: Route): boolean =>
   route.auth === 'none' || (route.method !== 'GET' && (route.path.includes('/:') || route.path.includes('settings')));
 

@@ -1,17 +1,16 @@
-// Measures CPU time against input size for every parser, with many more hostile inputs than `npm test`: its own tests,
-// run longer.
+// Measures CPU time against input size for every parser: runs the tests of `npm test` with many more hostile inputs.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { repositoryRoot } from '@pay/platform/paths';
 
-/** Hostile inputs for each parser: about ten minutes. */
+/** Hostile inputs for each parser, which take about ten minutes in total. */
 const runs = 1_000;
-/** Milliseconds for one parser. */
+/** Maximum milliseconds for one parser. */
 const timeoutMs = 600_000;
 
 const jestProgram = createRequire(import.meta.url).resolve('jest/bin/jest');
 
-/** Names the parsers whose time grows too fast; returns false if there is any. */
+/** Names the parsers whose time grows too fast. Returns false if there is any. */
 export function measureGrowth(say: (line: string) => void): boolean {
   const tests = ['--selectProjects', 'unit', '--testTimeout', String(timeoutMs), '--testPathPatterns', 'growth\\.test\\.ts$'];
   const env = { ...process.env, GROWTH_RUNS: String(runs) };

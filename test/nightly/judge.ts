@@ -6,7 +6,7 @@ import { checkAnswer } from '@pay/testkit/contract-assertions';
 
 export type Finding = {
   readonly operation: string;
-  /** 0 without an answer. */
+  /** HTTP status. 0 without an answer. */
   readonly status: number;
   readonly cause: string;
 };
@@ -16,17 +16,16 @@ export type JudgeInput = {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
-  /** Bytes of the request's head. */
   readonly headBytes: number;
 };
 
 /**
- * The size from which a head is too long. Names and values are counted in more than one way, so slightly below the
- * limit.
+ * Minimum bytes of a head that may be too long. Slightly below the limit, because servers count names and values in
+ * more than one way.
  */
 const longHeadBytes = limits.headerBytes * 0.9;
 
-/** The error of an answer, or of a missing one; undefined when it is correct. */
+/** The error of an answer, or of a missing answer. Undefined if the answer is correct. */
 export function judge({ operation, method, path, headBytes }: JudgeInput, answer: Answer | Error): Finding | undefined {
   if (answer instanceof Error) return { operation, status: 0, cause: plain(answer.message) };
   const { status, body } = answer;
@@ -48,7 +47,7 @@ export function judge({ operation, method, path, headBytes }: JudgeInput, answer
   }
 }
 
-/** Without the parts that differ between requests, so that one cause is one text. */
+/** A cause without the parts that differ between requests, so that equal causes have equal texts. */
 const plain = (cause: string): string =>
   cause
     .replaceAll(/\b[a-z]+(_[a-z]+)*_[0-9a-z]{26}\b/g, '<id>')

@@ -61,11 +61,11 @@ const rates = [
 const unlimitedRates = Object.fromEntries([...rates, 'FAILED_AUTH', 'PAGES'].map((name) => [`RATE_${name}`, plenty]));
 
 const isWanted = (tool: string): boolean => values.tool === 'all' || values.tool === tool;
-// Before the platform is started: they do not need it, and report their findings at once.
+// Tools that need no platform run first, and report their findings at once.
 const isScaffolded = !isWanted('scaffold') || checkScaffolds(say);
 const isReadable = !isWanted('document') || documentTools(say);
 const isLinear = !isWanted('growth') || measureGrowth(say);
-// Its platform ends before ours starts.
+// The rehearsal's platform ends before ours starts.
 const isReleasable = !isWanted('release') || rehearseRelease();
 
 say(`SEED=${seed}, ${seconds} seconds for each tool`);

@@ -21,7 +21,9 @@ export async function sandboxParty(fleet: TestFleet): Promise<Party> {
   return { api, ids: { ...ids, ...(await tokensOf(api, ids)) } };
 }
 
-/** Everything that a caller can create in live; for the rest it has ids of the sandbox, which it must not find. */
+/**
+ * A live owner with everything that a caller can create in live. Other ids are from the sandbox, and must be missing.
+ */
 export async function liveParty(fleet: TestFleet, others: Ids): Promise<Party> {
   const api = await fleet.asOwner('live');
   const { id: customerId } = await newCustomer(api);
@@ -55,6 +57,6 @@ async function tokensOf(api: Api, { customerId = '', cardId = '' }: Ids): Promis
   return { kyc: last(links.kycLink), tos: last(links.tosLink), reveal: last(shown.revealUrl), decision: 'submit' };
 }
 
-/** The path of a route for a party. Pages are addressed by tokens, each kind by its own. */
+/** The path of a route for a party. Each kind of page has its own token. */
 export const pathFor = (route: Route, { ids }: Party): string =>
   fill(route, { ...ids, token: ids[route.path.split('/')[1] ?? ''] ?? 'none' });

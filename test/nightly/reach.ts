@@ -1,4 +1,4 @@
-// How far a tool came, by the gateway's counts: one whose requests are all rejected finds nothing and proves nothing.
+// Counts a tool's answers by the gateway's metrics. A tool whose requests are all rejected finds and proves nothing.
 import { fetchText } from '@pay/testkit/http';
 
 /** Answers by operation and class of status. */
@@ -18,7 +18,7 @@ export async function reachOf(adminUrl: string): Promise<Reach> {
   return counts;
 }
 
-/** The answers in between, in words. */
+/** Describes the answers between two counts. */
 export function reachLine(before: Reach, after: Reach): string {
   const grown = [...after].filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => name);
   const asked = new Set(grown.map((name) => name.slice(0, -4)));

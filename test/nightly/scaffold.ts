@@ -14,7 +14,7 @@ const scaffolds = [
   ['operation', 'get-sample-limits', '--service', 'wallet', '--path', '/v1/sample-limits'],
   ['operation', 'count-samples', '--service', 'report'],
   ['rail', 'sample-pay'],
-  // The last one runs the generators, for all of them.
+  // The last scaffold runs the generators for all.
   ['service', 'sample'],
 ];
 
@@ -28,7 +28,7 @@ const checks = [
   ],
 ];
 
-/** Tells each step with its time; returns false if one fails. */
+/** Runs the scaffolds and checks, and prints each step with its time. Returns false if one fails. */
 export function checkScaffolds(say: Say): boolean {
   const copy = join(localFolder, 'scaffold');
   rmSync(copy, { recursive: true, force: true });
@@ -45,7 +45,7 @@ export function checkScaffolds(say: Say): boolean {
   }
 }
 
-/** Files and installed packages. pnpm's links are relative, so those of the copy lead into the copy. */
+/** Copies files and installed packages. pnpm's links are relative, so the copy's links lead into the copy. */
 function copyCheckout(copy: string): void {
   mkdirSync(join(copy, '.local'), { recursive: true });
   for (const name of readdirSync(repositoryRoot).filter((one) => one !== '.local' && one !== '.git'))

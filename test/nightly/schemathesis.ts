@@ -8,7 +8,7 @@ import { localFolder } from '@pay/platform/paths';
 const version = '4.32.5';
 const home = join(localFolder, 'toolchain', `schemathesis-${version}`);
 const setupMs = 300_000;
-/** Beyond its own budget, for its unfinished requests. */
+/** Additional milliseconds after Schemathesis' own budget, for its unfinished requests. */
 const graceMs = 120_000;
 
 export type SchemathesisInput = {
@@ -18,16 +18,15 @@ export type SchemathesisInput = {
   readonly seconds: number;
   /** Existing values of path parameters and members, so that not every request ends with a 404. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
-  /** Requests for each operation in a phase. */
+  /** Maximum requests for each operation in a phase. */
   readonly examplesMax: number;
-  /** Paths as in the document. */
   readonly excludedPaths: readonly string[];
-  /** Ends it at once. */
+  /** Ends Schemathesis at once. */
   readonly signal: AbortSignal;
   readonly say: (line: string) => void;
 };
 
-/** Runs it against a platform. `skipped` with one line if Python or the package is not available. */
+/** Runs Schemathesis against a platform. `skipped` with one line if Python or the package is not available. */
 export async function schemathesis(input: SchemathesisInput): Promise<'passed' | 'failed' | 'skipped'> {
   const missing = setUp();
   if (missing !== undefined) {
@@ -38,12 +37,12 @@ export async function schemathesis(input: SchemathesisInput): Promise<'passed' |
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, configurationOf(input.ids));
   const code = await run(['--config-file', file, ...argumentsOf(input)], input.seconds * 1_000 + graceMs, input.signal);
-  // 1 means findings; any other code except 0 is an error in our call.
+  // 1 means findings. Any other code except 0 is an error in our call.
   input.say(`Schemathesis: ${code === 0 ? 'passed' : `FAILED with ${code ?? 'no answer in time'}`}`);
   return code === 0 ? 'passed' : 'failed';
 }
 
-/** Mostly an existing id, otherwise a value that the document allows. */
+/** Settings that mostly use an existing id, otherwise a value that the document allows. */
 const configurationOf = (ids: SchemathesisInput['ids']): string =>
   Object.entries(ids)
     .flatMap(([name, values]) => [
@@ -75,11 +74,11 @@ function argumentsOf({ url, key, seed, seconds, examplesMax, excludedPaths }: Sc
   ];
 }
 
-/** The command that does not work; undefined when the program exists. */
+/** Installs the program. Returns the command that failed, or undefined. */
 function setUp(): string | undefined {
   if (existsSync(join(home, 'bin', 'schemathesis'))) return undefined;
-  // Programs of a virtual environment contain its path, so it is created in its final folder and marked complete by the
-  // program itself.
+  // Programs of a virtual environment contain its path, so it is created in its final folder. The program itself marks
+  // the environment complete.
   const steps = [
     ['python3', '-m', 'venv', '--clear', home],
     [join(home, 'bin', 'python'), '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`],

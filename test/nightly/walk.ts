@@ -1,4 +1,4 @@
-// Requests of all operations in any order, about resources that earlier ones created or changed. This reaches states
+// Requests of all operations in any order, about resources that earlier requests created or changed. They reach states
 // without a sample, such as a refund of a card whose wallet is closed.
 import type { Route } from '@pay/contract/route';
 import { prefixes } from '@pay/core/id';
@@ -16,7 +16,7 @@ export interface Walk {
 
 const nameOf = new Map<string, string>(Object.entries(prefixes).map(([kind, prefix]) => [prefix, `${kind}Id`]));
 const anId = /"((?:[a-z]+_)[0-9a-z]{26})"/g;
-/** Ids kept of each kind; the oldest are dropped. */
+/** Maximum number of ids of each kind. The oldest are dropped. */
 const keptMax = 12;
 
 export function createWalk(random: Random, routes: readonly Route[], party: Party): Walk {

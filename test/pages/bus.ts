@@ -1,4 +1,4 @@
-// Checks NATS's command line: against the streams and consumers of a platform, and the permissions of the URL's user.
+// Checks NATS's command line against the streams and consumers of a platform, and the permissions of the URL's user.
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from 'nats';
 import { read } from '../conventions/repository.ts';
@@ -6,7 +6,7 @@ import { secrets } from './cluster.ts';
 import { one, parse } from './options.ts';
 import { Wrong, type Judge } from './shims.ts';
 
-/** Consumers by stream, as on the bus; names without the prefix of the test's platform. */
+/** Consumers by stream, as on the bus. Names lack the prefix of the test's platform. */
 export type Streams = Readonly<Record<string, readonly string[]>>;
 
 export async function streamsOf(natsUrl: string, prefix: string): Promise<Streams> {
@@ -28,7 +28,7 @@ export async function streamsOf(natsUrl: string, prefix: string): Promise<Stream
   }
 }
 
-/** The server subjects of each command; `S` and `C` are its stream and consumer. */
+/** The server subjects of each command. `S` and `C` are its stream and consumer. */
 const subjects: Readonly<Record<string, readonly string[]>> = {
   'stream info': ['$JS.API.STREAM.INFO.S'],
   'stream edit': ['$JS.API.STREAM.INFO.S', '$JS.API.STREAM.UPDATE.S'],
@@ -46,7 +46,7 @@ function listAllowedSubjects(user: string): readonly RegExp[] {
   );
 }
 
-/** `localUrl` is that of the local stack, whose user may do everything. */
+/** `localUrl` is the URL of the local stack, whose user may do everything. */
 export function nats(streams: Streams, localUrl: string): Judge {
   const users = new Map(Object.entries(secrets['payments-bus'] ?? {}).map(([key, url]) => [url, key.replace(/-url$/, '')]));
   return ({ args }) => {

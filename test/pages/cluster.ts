@@ -1,5 +1,5 @@
-// The cluster of an installation by these pages. It has the chart's objects with the pages' values files, the objects
-// of NATS's chart and of the operators, and the Postgres of deploy/install-check.
+// The cluster of an installation by the pages: the chart's objects with the pages' values files, the objects of NATS's
+// chart and of the operators, and the Postgres of deploy/install-check.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
@@ -32,7 +32,7 @@ const manifests = [...chartObjects, ...ownPostgres];
 const nameOf = ({ metadata }: Manifest): string => metadata.name as string;
 const listNames = (kind: string): string[] => manifests.filter((manifest) => manifest.kind === kind).map(nameOf);
 
-/** Created by `makeMissingSecrets`, and so with the keys that `ops secrets` writes. */
+/** The Secrets of an installation, with the keys that `ops secrets` writes. */
 const installationSecrets = makeMissingSecrets(
   { database: {}, bus: {}, keys: {}, natsUsers: {} },
   { databaseUrl: 'postgresql://payments_admin:p@db.example.com:5432/payments', natsUrl: 'tls://nats.nats:4222' },

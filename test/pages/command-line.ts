@@ -33,7 +33,7 @@ function run(
   });
 }
 
-/** Commands that change nothing, so they are run; for the others the program only parses the arguments. */
+/** Commands that change nothing, so the test runs them. Of other commands, the program only parses the arguments. */
 const harmless = ['keys list', 'operate --list', 'actions --status proposed'];
 const keyCommands = ['create', 'roll', 'revoke', 'list'];
 const customerCommands = ['erase', 'hold', 'release'];
@@ -42,7 +42,7 @@ function judgeOperator(args: readonly string[]): void {
   const { positionals, isKnown } = operatorArguments(args);
   const [noun = '', verb = ''] = positionals;
   const verbs = { keys: keyCommands, customers: customerCommands }[noun];
-  // A noun alone stands for all of its commands.
+  // On a page, a noun alone stands for all of its commands.
   if (verb === '' && (verbs !== undefined || noun === 'admin')) return;
   if (!isKnown || verbs?.includes(verb) === false) throw new Wrong(`no command ${positionals.join(' ')}`);
 }

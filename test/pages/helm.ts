@@ -42,7 +42,7 @@ function optionsOf(subcommand: string): { readonly taking: readonly string[]; re
       ),
     }),
   );
-  // Helm 3's name of an option that helm 4 renamed, which the pages give beside it.
+  // Adds both names of an option that helm 4 renamed, because the pages give both.
   const of = (isTaking: boolean): string[] =>
     found.filter((option) => option.isTaking === isTaking).flatMap(({ names }) => names);
   const made = { taking: of(true), bare: [...of(false), '--rollback-on-failure', '--atomic'] };
@@ -50,7 +50,7 @@ function optionsOf(subcommand: string): { readonly taking: readonly string[]; re
   return made;
 }
 
-/** The values files beside the pages are copies of the chart's. */
+/** The path of a values file. The pages' files are copies of the chart's. */
 function valuesFile(path: string): string {
   const name = basename(path, '.yaml');
   if (valuesFiles.includes(name)) return join(chart, 'values', `${name}.yaml`);
@@ -101,7 +101,7 @@ function renderCommand(subcommand: string, release: string, parsedArguments: Arg
   return subcommand === 'template' ? answer.stdout : '';
 }
 
-/** Values on a page must render; those with the page's own names are completed by production's. */
+/** Values on a page must render. Production's values complete values with the page's own names. */
 export function judgeValues(file: string): string | undefined {
   const answer = runHelm([
     'template',

@@ -59,7 +59,7 @@ function kindOf(word: string): string {
 }
 
 type Target = { readonly kind: string; readonly name: string | undefined };
-/** `deploy/x`, `deploy x`, `pods,hpa`, `get ingress,service x`. */
+/** The objects that words name: `deploy/x`, `deploy x`, `pods,hpa`, `get ingress,service x`. */
 function targetsOf(words: readonly string[]): Target[] {
   const [first = '', ...names] = words;
   if (words.length === 0) throw new Wrong('names no object');
@@ -73,7 +73,7 @@ function targetsOf(words: readonly string[]): Target[] {
     : kinds.flatMap((kind) => names.map((name) => ({ kind, name })));
 }
 
-/** Kubernetes names are lower case; a placeholder is in capitals. */
+/** Kubernetes names are lower case. A placeholder is in capitals. */
 const isPlaceholder = (name: string): boolean => /^[A-Z_]+$/.test(name);
 
 function judgeTargets(namespace: string, targets: readonly Target[]): void {
@@ -94,7 +94,7 @@ function judgeSelector(selector: string): void {
 
 export type LogsOf = (component: string | undefined) => string;
 
-/** `run` checks a program inside a pod; `logsOf` has the lines of a service, or of all. */
+/** `run` checks a program inside a pod. `logsOf` has the lines of a service, or of all services. */
 export function kubectl(run: Judge, logsOf: LogsOf): Judge {
   return async (call) => {
     const { verb, parsed, words } = verbOf(call.args);
@@ -139,7 +139,7 @@ export function kubectl(run: Judge, logsOf: LogsOf): Judge {
 }
 
 function verbOf(args: readonly string[]): { verb: string; parsed: Arguments; words: readonly string[] } {
-  // Options may precede the verb, and their values must not be read as one.
+  // A namespace option may precede the verb, and its value is no verb.
   const before = args[0] === '-n' || args[0] === '--namespace' ? args.slice(2) : args;
   const found = [3, 2, 1].map((length) => before.slice(0, length).join(' ')).find((verb) => verb in verbs);
   if (found === undefined) throw new Wrong(`no verb ${before.slice(0, 2).join(' ')}`);
@@ -148,7 +148,7 @@ function verbOf(args: readonly string[]): { verb: string; parsed: Arguments; wor
   return { verb: found, parsed, words: parsed.rest.slice(found.split(' ').length) };
 }
 
-/** Manifests from a pipe must be valid, and several must have their namespace. */
+/** Checks manifests from a pipe: they must be valid, and several manifests must have a namespace. */
 function applyManifests(file: string | undefined, stdin: string): string {
   if (file === undefined) throw new Wrong('has nothing to create');
   if (file !== '-') return '';

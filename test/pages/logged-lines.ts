@@ -1,5 +1,5 @@
-// Log lines for the pages' jq filters: those of a real platform. For messages without an occasion there, a line by the
-// real logger with the fields of the call in the sources.
+// Log lines for the pages' jq filters, in addition to those of a real platform. Messages that the platform never wrote
+// get a line by the real logger, with the fields of the call in the sources.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,17 +8,17 @@ import { repositoryRoot } from '@pay/platform/paths';
 import { files } from '../conventions/repository.ts';
 
 type LogCall = {
-  /** The service that writes it; undefined if all do. */
+  /** The service that writes the message. Undefined if all services do. */
   readonly service: string | undefined;
   readonly level: 'info' | 'warn' | 'error';
-  /** A pattern if the message is composed. */
+  /** The message, or a pattern if the message is composed. */
   readonly msg: string | RegExp;
   readonly fields: readonly string[];
 };
 
 const sources = files(/^(?:packages\/(?:kernel|telemetry)|services\/[a-z]+)\/src\/.*(?<!\.test)\.ts$/);
 
-/** Every `log.warn('…', { … })` of the sources. Spread fields are not seen. */
+/** Every `log.warn('…', { … })` of the sources. Ignores spread fields. */
 export function logCalls(): LogCall[] {
   return sources.flatMap((file) => {
     const text = readFileSync(join(repositoryRoot, file), 'utf8');
@@ -56,7 +56,7 @@ function messageOf(node: ts.Node): string | RegExp | undefined {
   return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?()[\]{}|^$\\]/g, '\\$&')).join('.+')}$`);
 }
 
-/** Lines of every call; if a filter compares a field with a text, also a line that has this text. */
+/** Lines of every call. If a filter compares a field with a text, also a line with this text. */
 export function renderCalls(calls: readonly LogCall[], comparedFields: readonly (readonly [string, string])[]): string[] {
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line.trim()), flush: (): void => undefined };

@@ -1,5 +1,5 @@
-// Names that an operator reads on a page and types or searches elsewhere: variables, actions, dashboards, headings. And
-// the required parts of each page of a paging alert.
+// Names that an operator reads on a page and types or searches elsewhere: variables, actions, dashboards, headings.
+// Also the required parts of each paging alert's page.
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { actionNames } from '@pay/contract/console/admin/admin-changes';
@@ -69,7 +69,6 @@ test('every dashboard and panel that a page names exists', () => {
   expect(without(named, (name) => titles.includes(`"title":"${name}"`))).toEqual([]);
 });
 
-/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-// The arguments of a program, as far as the checks need them: options by name, and the rest in order.
+// Parses the arguments of a program: options by name, and the rest in order.
 import { Wrong } from './shims.ts';
 
 export type Arguments = {
@@ -8,7 +8,7 @@ export type Arguments = {
   readonly behind: readonly string[];
 };
 
-/** `taking` and `bare` list options with and without a value, by every spelling. Throws a Wrong for another one. */
+/** Parses arguments. The lists have options with and without a value, by every spelling. Throws a Wrong for others. */
 export function parse(args: readonly string[], optionsWithValue: readonly string[], bare: readonly string[]): Arguments {
   const rest: string[] = [];
   const options = new Map<string, string[]>();

@@ -11,8 +11,8 @@ const hasJq = spawnSync('jq', ['--version']).status === 0;
 if (!hasJq) process.stderr.write('pages: SKIPPED every jq filter, because jq is not installed\n');
 
 /**
- * jq itself, over the piped input. A filter of log lines must match one, and each field that it shows must exist in
- * one.
+ * Runs jq over the piped input. A filter of log lines must match a line, and each field that it shows must exist in a
+ * line.
  */
 export const jq: Judge = async ({ args, stdin, folder }) => {
   if (!hasJq) return '';
@@ -71,7 +71,7 @@ const options: Readonly<
   'barman-cloud-wal-restore': { rest: /./ },
 };
 
-/** Programs that are checked only by their options. */
+/** Checks programs only by their options. */
 export const byOptions: Judge = ({ program, args }) => {
   const known = options[program];
   if (known === undefined) throw new Wrong('no such program');
@@ -81,7 +81,7 @@ export const byOptions: Judge = ({ program, args }) => {
   return Promise.resolve(program === 'pgrep' ? '4711' : '');
 };
 
-/** `psql URL --command SQL`, and a session of psql without one. */
+/** Checks `psql URL --command SQL`, and a session of psql without a command. */
 export const psql =
   (client: Client): Judge =>
   async ({ args }) => {
@@ -109,7 +109,7 @@ export function judgePath(text: string): void {
   if (!found) throw new Wrong(`no operation ${method} ${path}`);
 }
 
-/** An address of an installation or of the local stack. */
+/** Checks an address of an installation or of the local stack. */
 export const curl: Judge = ({ args }) => {
   const parsed = parse(args, ['-o', '-H', '--max-time', '--data'], ['-s', '-S', '-sv', '-sS', '-fsS', '-I']);
   const [address = ''] = parsed.rest;

@@ -1,6 +1,6 @@
-// Every command, query, path, and value that an operator copies from docs/operate, docs/operators.md, and docs/runbooks
-// is run, or checked against its target. Targets are real log lines, the real schema and bus, the rendered chart, the
-// command line, and the contracts.
+// Runs every command, query, path, and value that an operator copies from docs/operate, docs/operators.md, and
+// docs/runbooks, or checks it against its target. Targets are real log lines, the real schema and bus, the rendered
+// chart, the command line, and the contracts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,9 @@ const comparedFields = snippets.flatMap(({ text }) =>
   [...text.matchAll(/\.([a-z_]+) ?== ?"([^"]+)"/g)].map(([, name = '', value = '']) => [name, value] as const),
 );
 
-/** Lines of a component, or of all: the platform's, then one for each message that it did not write. */
+/**
+ * Lines of a component, or of all: the platform's lines, then a line for each message that the platform did not write.
+ */
 function logsOf(real: readonly string[]): (component: string | undefined) => string {
   const written = new Set(real.map((line) => (JSON.parse(line) as { msg: string }).msg));
   const calls = logCalls().filter(({ msg }) => typeof msg !== 'string' || !written.has(msg));
@@ -79,7 +81,7 @@ function logsOf(real: readonly string[]): (component: string | undefined) => str
 const fillPlaceholders = (script: string): string =>
   script.replaceAll(/<(?:service|consumer)>/g, 'wallet').replaceAll('…', 'some');
 
-/** Postgres' commands for a segment, by `archive_command` and `restore_command`. */
+/** Postgres' commands for a segment, from `archive_command` and `restore_command`. */
 const commandsIn = (settings: string): string =>
   [...settings.matchAll(/^\w+_command = '(.*)'$/gm)]
     .map(
@@ -88,7 +90,7 @@ const commandsIn = (settings: string): string =>
     )
     .join('\n');
 
-/** `kubectl scale` in a sentence names a command without being one. */
+/** Whether a text only names a command, like `kubectl scale` in a sentence. */
 const isVerb = (text: string): boolean => {
   const [program = '', verb = ''] = text.split(' ');
   return (program === 'kubectl' ? kubectlVerbs : helmCommands).some((command) => command.split(' ')[0] === verb);
@@ -139,8 +141,8 @@ async function judgeSnippet(snippet: Snippet): Promise<string[]> {
 const isScript = ({ kind }: Snippet): boolean => kind === 'shell' || kind === 'command';
 
 /**
- * Scripts run concurrently, because each waits for its programs; queries run one after another, because they share a
- * session.
+ * The errors of all snippets. Scripts run concurrently, because each waits for its programs. Queries run one after
+ * another, because they share a session.
  */
 async function wrongIn(all: readonly Snippet[]): Promise<string[]> {
   const found: string[] = [];
@@ -173,7 +175,7 @@ test('a real platform wrote the errors that the filters look for, with the field
     // A composed message has no single call.
     const { fields } = calls.find((call) => call.msg === msg) ?? { fields: [] };
     const missing = fields.map((name) => (name === 'error' ? 'err' : name)).filter((name) => !(name in line));
-    // A request without a caller, or a successful one, lacks some.
+    // Requests without a caller, and successful requests, lack some fields.
     expect([msg, missing.filter((name) => !optional.includes(name))]).toEqual([msg, []]);
   }
 });

@@ -1,5 +1,4 @@
-// A platform whose failures are real: its log while tables are renamed, the ledger is wrong, and the database refuses
-// connections.
+// The log of a platform with real failures: renamed tables, a wrong ledger, and a database that refuses connections.
 import { Client } from 'pg';
 import { serviceNames } from '@pay/platform/services/names';
 import { aCustomer, aWallet } from '@pay/testkit/build';
@@ -9,13 +8,13 @@ import { roomyLimits, testPlatform, type OwnPlatform } from '@pay/testkit/platfo
 
 export type FailingPlatform = {
   readonly platform: OwnPlatform;
-  /** A superuser on its database. */
+  /** A superuser's connection to the platform's database. */
   readonly client: Client;
   readonly lines: readonly string[];
   close(): Promise<void>;
 };
 
-/** Messages to wait for, so that the filters of the pages meet them in their real form. */
+/** Messages to wait for, so that the pages' filters get them in their real form. */
 export const provokedMessages = [
   'request',
   'job failed',
@@ -82,7 +81,7 @@ async function provoke({ platform, client, heard, failed }: ProvokeInput): Promi
     await owner.get('/v1/wallets');
     await heard('job waits for an outage to end');
   });
-  // After an outage a busy machine takes seconds to connect again. The pages' commands need a platform that works.
+  // The pages' commands need a working platform. After an outage, a busy machine takes seconds to connect again.
   await eventually(
     async () => (await owner.get('/v1/wallets')).status,
     (status) => status === 200,

@@ -6,7 +6,7 @@ import { catalogue } from '@pay/telemetry/catalogue';
 import { runtime } from '@pay/telemetry/catalogue/runtime';
 import { Wrong } from './shims.ts';
 
-/** Placeholders of the pages: a text that the operator fills in, and a number in capitals. */
+/** Replaces placeholders of the pages: texts that the operator fills in, and numbers in capitals. */
 const fillSql = (text: string): string =>
   text
     .replaceAll(/'(?:…|<[^']*>|[a-z]+_…)'/g, 'null')
@@ -14,8 +14,8 @@ const fillSql = (text: string): string =>
     .replaceAll(/^ *--.*$/gm, '');
 
 /**
- * Each statement is planned in a transaction that is rolled back; a statement without a plan runs there. Throws a Wrong
- * with Postgres' error.
+ * Plans each statement in a transaction that is rolled back. A statement without a plan runs there. Throws a Wrong with
+ * Postgres' error.
  */
 export async function judgeSql(client: Client, text: string): Promise<void> {
   const statements = fillSql(text)
@@ -28,7 +28,7 @@ export async function judgeSql(client: Client, text: string): Promise<void> {
       if (/^vacuum/i.test(statement)) await client.query(statement);
       else if (/^alter system/i.test(statement))
         await judgeSetting(client, /^alter system (?:re)?set (\w+)/i.exec(statement)?.[1] ?? '');
-      // It ends a transaction that another session prepared, which does not exist here.
+      // This statement ends a transaction that another session prepared, which does not exist here.
       else if (/^rollback prepared '\w+'$/i.test(statement)) continue;
       else if (/^(create (role|database)|grant pg_monitor)\b/i.test(statement)) await judgeCreate(client, statement);
       else
@@ -48,7 +48,7 @@ async function runAndRollBack(client: Client, statement: string): Promise<void> 
   }
 }
 
-/** A database cannot be created in a transaction, so only the role is; the statement's form is checked. */
+/** Runs `create role`. A database cannot be created in a transaction, so only the statement's form is checked. */
 async function judgeCreate(client: Client, statement: string): Promise<void> {
   if (/^create role/i.test(statement)) return runAndRollBack(client, statement.replace(/role (\w+)/i, 'role $1_of_the_pages'));
   // The role of the page does not exist here.
@@ -63,7 +63,6 @@ export async function judgeSetting(client: Client, name: string): Promise<void> 
 }
 
 const declaredMetrics = { ...catalogue, ...runtime } as Readonly<Record<string, { type: string; labels: object }>>;
-/** Labels that scraping adds. */
 const scrapeLabels = ['instance', 'job', 'namespace', 'pod', 'release', 'service'];
 
 function labelsOf(metric: string): readonly string[] | undefined {
@@ -89,7 +88,7 @@ export function judgePromql(text: string): void {
   const { selectors, grouping } = readPromql(text.trim());
   if (selectors.length === 0) throw new Wrong('selects no metric');
   const known = selectors.map(({ metric, labels }) => {
-    // A histogram's own name stands for the panel that shows it, never in a query.
+    // A query must not name a histogram without its suffix.
     const own = labelsOf(metric);
     if (own === undefined) throw new Wrong(`no metric ${metric}`);
     const label = labels.find((name) => !own.includes(name));

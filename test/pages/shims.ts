@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** One start of a program by a page. */
+/** A start of a program by a page's code. */
 export type Call = {
   readonly program: string;
   readonly args: readonly string[];
@@ -23,7 +23,7 @@ export const judgedPrograms = [
   ...['curl', 'jq', 'cosign', 'cmctl', 'kill', 'pgrep', 'rm', 'sleep'],
   ...['gzip', 'cmp', 'sync', 'mv', 'cp', 'barman-cloud-wal-restore'],
 ] as const;
-/** They transform text, or create keys in a folder of the test, so the real ones run. */
+/** Real programs, which only transform text. */
 const filters = ['sort', 'uniq', 'head', 'tail', 'grep', 'cat', 'base64', 'tr', 'cut', 'wc'];
 export const programs: readonly string[] = [...judgedPrograms, 'openssl', 'export'];
 
@@ -34,7 +34,7 @@ if [ $code -ne 0 ]; then printf '%s\\n' "$answer" >&2; exit 1; fi
 printf '%s\\n' "$answer"
 `;
 
-/** The real one, to which each server and each Secret shows one certificate. */
+/** The real openssl, which gets the same certificate from each server and each Secret. */
 const opensslShim = (real: string, certificate: string): string => `#!/bin/bash
 case "$1" in
   s_client) exec cat '${certificate}' ;;
@@ -49,12 +49,12 @@ const onPath = (program: string): string => {
 };
 
 export type PageShell = {
-  /** The errors of a script, empty if all of its commands would work. */
+  /** Runs a script. Returns its errors: none if all of its commands would work. */
   run(at: string, script: string): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** `files` are available to the scripts by path; `variables` are set. */
+/** `files` are available to the scripts by path, and `variables` are set. */
 export async function pageShell(
   judge: Judge,
   files: Readonly<Record<string, string>>,
@@ -100,8 +100,8 @@ export async function pageShell(
   return {
     run: (at, script) =>
       new Promise((resolve) => {
-        // A builtin that affects this machine becomes a shim too. The rest of the script runs after a failure, to
-        // report all.
+        // `kill` becomes a shim too, because the builtin would affect this machine. After a failure, the script
+        // continues, to report all errors.
         const prelude = 'enable -n kill\nset -u\n';
         const env = { ...variables, PATH: bin, HOME: home, PAGE_AT: at };
         const child = execFile(
@@ -115,7 +115,7 @@ export async function pageShell(
             resolve([...new Set([...found, ...unknown, ...other])].map((what) => `${at}: ${what}`));
           },
         );
-        // A first program reads its standard input, which is empty.
+        // The standard input of the first program is empty.
         child.stdin?.end();
       }),
     close: async () => {

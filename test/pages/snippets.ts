@@ -26,11 +26,11 @@ const inlineKinds: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:select|vacuum|analyze|alter|create|explain|update|delete|insert|show|rollback prepared) |^checkpoint;/, 'sql'],
   [/^[a-z_]+\.[a-z_]+ [a-zA-Z]+=/, 'action'],
   [/(?:^|[^a-z0-9_$])(?:payments[_:][a-z]|probe_|up\{|container_|cnpg_|node_[a-z]+_|kube_|kubelet_)/, 'promql'],
-  // Resembles a command, but of no program that this test knows.
+  // Resembles a command of a program that this test does not know.
   [/^[a-z][a-z0-9_-]*(?: [a-z][a-z-]*)* --?[a-z]/, 'unknown'],
 ];
 
-/** The snippets of a page that are commands, queries, paths, or settings; other code is words. */
+/** The snippets of a page that are commands, queries, paths, or settings. Other code is words. */
 export function snippetsOf(page: string, text = read(page)): Snippet[] {
   return [...text.matchAll(/^( *)```([a-z]*)[^\n]*\n([\s\S]*?)^ *```$|`([^`]+)`/gm)].flatMap(
     ({ index, 1: indent = '', 2: language = '', 3: block, 4: inline }) => {

@@ -1,4 +1,4 @@
-// Draws Vega-Lite charts as SVG without a browser. Colors are CSS variables, so that the page's own theme decides: a
+// Draws Vega-Lite charts as SVG without a browser. Colors are CSS variables, which follow the page's theme, because a
 // picture cannot know its background.
 import { expressionFunction, parse, textMetrics, View } from 'vega';
 import { compile, type Config, type TopLevelSpec } from 'vega-lite';
@@ -9,7 +9,6 @@ export type Layer = Extract<Chart, { layer: unknown }>['layer'][number];
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
-/** The `<style>` of every picture. */
 export const style = `
 svg{font-family:${font};font-size:12px;--text:#1f2328;--muted:#59636e;--card:#fff;--edge:#d1d9e0;--grid:#e6eaef;--green:#1a7f37;--yellow:#9a6700;--red:#cf222e;--blue:#218bff;--track:#eaeef2}
 @media (prefers-color-scheme:dark){svg{--text:#e6edf3;--muted:#9198a1;--card:#161b22;--edge:#3d444d;--grid:#2a313c;--green:#3fb950;--yellow:#d29922;--red:#f85149;--track:#2a313c}}`;
@@ -65,7 +64,7 @@ declare module 'vega' {
   const textMetrics: { width: (item: { readonly fontSize?: number }, text: unknown) => number };
 }
 
-/** Width of a letter in parts of its height, on average. */
+/** Average width of a letter, relative to its height. */
 const letterWidth = 0.6;
 // Text cannot be measured here. Vega's guess is 0.8, which gives a legend more space than its lines.
 textMetrics.width = ({ fontSize = 11 }, text) => String(text).length * fontSize * letterWidth;
@@ -79,7 +78,7 @@ export async function svgOf(chart: Chart): Promise<string> {
   return roundCoordinates(await new View(parse(spec), { renderer: 'none' }).toSVG());
 }
 
-/** The chart as a complete picture; the label is for people who do not see it. */
+/** The chart as a complete picture. The label is for people who do not see the picture. */
 export async function pictureOf(chart: Chart, label: string): Promise<string> {
   const svg = await svgOf({ padding: 16, ...chart });
   return `${svg.replace(/^<svg ([^>]*)>/, `<svg role="img" aria-label="${label}" $1><style>${style}</style>`)}\n`;

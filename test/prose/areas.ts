@@ -1,4 +1,4 @@
-// Defines which texts are checked, and with which limits. An area has one count per rule.
+// Defines the checked texts and their limits. An area has one count per rule.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { commentLinesOf, commentsOf, faultTextsOf, screenTextsOf } from './code.ts';

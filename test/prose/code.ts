@@ -12,7 +12,6 @@ export const commentsOf = (source: string): Passage[] =>
     text: withoutCode(match[0].replaceAll(/^[ \t]*(?:\/\/|\/\*\*?|\*\/|\*)[ \t]?|\*\/$/gm, '')),
   }));
 
-/** The lines that contain only a comment. */
 export const commentLinesOf = (source: string): Passage[] =>
   source.split('\n').flatMap((text, at) => (/^\s*(?:\/\/|\/?\*)/.test(text) ? [{ line: at + 1, text }] : []));
 
@@ -23,7 +22,6 @@ const faultCalls =
 const faultFields = new Set(['hint', 'message', 'meaning', 'explanation']);
 const isProse = (text: string): boolean => /[a-z]{2,}[,;:]? [a-z]/i.test(text);
 
-/** The text of a literal, if it is prose. */
 function literal(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -59,7 +57,6 @@ export const faultTextsOf = (path: string, source: string): Passage[] =>
     return faultCalls.test(name);
   });
 
-/** Every text that a screen may show. */
 export const screenTextsOf = (path: string, source: string): Passage[] =>
   passagesOf(
     path,

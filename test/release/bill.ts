@@ -20,8 +20,8 @@ const workspaceRange = 'workspace:*';
 const purlOf = (name: string, version: string): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 /**
- * The bill with the edges of our packages, whose `dependencies` are exact versions. pnpm 12.21.0 omits some of these
- * edges, others in each run. Sorted and without a random number, so that two bills of one commit are equal.
+ * Adds the edges of our packages, whose `dependencies` are exact versions, because pnpm 12.21.0 omits some edges at
+ * random. Sorts the bill and removes its random number, so that two bills of one commit are equal.
  */
 export function completeBill(bill: Bill, input: { manifests: readonly Manifest[]; program: string; date: string }): Bill {
   const { serialNumber: _, ...rest } = bill;

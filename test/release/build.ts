@@ -37,7 +37,7 @@ export async function packCli(): Promise<Outcome> {
   return pass('pay-cli, for npm, without dependencies');
 }
 
-/** By helm, or by tar from the files of the commit. Helm only adds a lock of dependencies, which this chart lacks. */
+/** Packs by helm, or by git archive. Helm would only add a lock of dependencies, and this chart has none. */
 export async function packChart(commit: Commit): Promise<Outcome> {
   const helm = findHelm();
   if (helm !== undefined) {
@@ -49,7 +49,7 @@ export async function packChart(commit: Commit): Promise<Outcome> {
   return pass('by git archive, because there is no helm and npm carries none for this machine');
 }
 
-/** The same helm as that of the chart's tests. */
+/** The helm of the chart's tests. Undefined if there is none. */
 export function findHelm(): string | undefined {
   try {
     return obtainHelm();
@@ -81,7 +81,7 @@ export async function packPython({ seconds }: Commit): Promise<Outcome> {
   return pass('wheel and source archive, for PyPI');
 }
 
-/** Gives the files of an archive one time and one owner: setuptools keeps those of this build. */
+/** Gives all files of an archive the same time and owner, because setuptools keeps those of this build. */
 async function repack(file: string, seconds: number): Promise<void> {
   const folder = join(work, 'repack');
   rmSync(folder, { recursive: true, force: true });

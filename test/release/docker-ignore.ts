@@ -1,5 +1,5 @@
 /**
- * Whether `docker build` sends this file. Reads the patterns like Docker: from the root, and the last match decides.
+ * Tells whether `docker build` sends a file. Patterns work like in Docker: from the root, and the last match decides.
  */
 export function createContextFilter(dockerIgnore: string): (path: string) => boolean {
   const rules = dockerIgnore

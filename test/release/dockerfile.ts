@@ -11,7 +11,7 @@ export type ImageConfig = {
 
 type Stage = {
   readonly config: ImageConfig;
-  /** Commands of the last stage, in the form without a shell. */
+  /** Commands of the last stage, in exec form. */
   readonly commands: readonly (readonly string[])[];
 };
 

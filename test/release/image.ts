@@ -1,5 +1,5 @@
 // The image: by docker, podman, or buildah if one works here, else the complete build context and an OCI layout from
-// this machine's Node and libraries. The danger: the latter looks like a release and is none, because its base is not
+// this machine's Node and libraries. The danger: the layout looks like a release and is none, because its base is not
 // pinned. Every output says so.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const contextFile = join(target, `payments-${version}-image-context.tar.gz`);
 
 type Builder = { readonly program: 'docker' | 'podman' | 'buildah'; readonly base: string };
 
-/** A program that can build here, with the base image by digest; or the reason why there is none. */
+/** A program that can build here, with the base image by digest, or the reason why there is none. */
 export async function findBuilder(): Promise<Builder | string> {
   const tests = { docker: ['docker', 'info'], podman: ['podman', 'info'], buildah: ['buildah', 'info'] } as const;
   const results = await Promise.all(Object.values(tests).map((command) => tryRun(command)));
@@ -51,7 +51,7 @@ export async function tryImage({ program }: Builder): Promise<Outcome> {
   return pass('label, and the command line in a container');
 }
 
-/** The commit's files for `docker build -f deploy/Dockerfile -`. Docker applies .dockerignore, which is among them. */
+/** Packs the commit's files for `docker build -f deploy/Dockerfile -`, with .dockerignore, which Docker applies. */
 export async function packContext({ revision }: Commit, reason: string): Promise<Outcome> {
   await run(['git', 'archive', '--format=tar.gz', `--output=${contextFile}`, revision]);
   return pass(`NO IMAGE was built (${reason}). This archive is the complete build context.`);

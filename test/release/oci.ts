@@ -1,5 +1,5 @@
-// An OCI layout without a daemon: the Dockerfile's steps on this machine, with its Node and libraries instead of a
-// pinned base. For tests of the layout and of its programs, not for publication.
+// Builds an OCI layout without a daemon: runs the Dockerfile's steps on this machine, with its Node and libraries
+// instead of a pinned base. For tests of the layout and its programs, not for publication.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -51,7 +51,7 @@ export async function buildLayout(commit: Commit): Promise<Outcome> {
   return pass(`NOT FOR PUBLICATION: base of this machine, not pinned. ${layers.length} layers; ${starts}`);
 }
 
-/** The steps of the Dockerfile up to its last stage. */
+/** Runs the steps of the Dockerfile before its last stage. */
 async function fillRoot(): Promise<void> {
   const isSent = createContextFilter(readFileSync(join(repositoryRoot, '.dockerignore'), 'utf8'));
   const { stdout } = await run(['git', 'ls-files', '-z']);
@@ -66,7 +66,7 @@ async function fillRoot(): Promise<void> {
   const pnpm = [process.execPath, join(localFolder, 'toolchain', name, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs')];
   const flags = ['--prod', '--no-optional', '--frozen-lockfile', '--ignore-scripts', '--filter-prod', '@pay/image...'];
   await run([...pnpm, 'install', ...flags, '--reporter=silent'], { cwd: app });
-  // Its program asks PATH for node.
+  // root-files.sh finds node by PATH.
   const env = { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
   await run([join(app, 'deploy/image/root-files.sh'), root], { cwd: app, env });
   const { stdout: bill } = await run([process.execPath, 'deploy/image/src/sbom-main.ts', app, root], { cwd: app });
@@ -78,7 +78,7 @@ async function fillRoot(): Promise<void> {
     pattern,
   ]);
   await run(['find', join(app, 'node_modules'), '-type', 'f', '(', ...unread, ')', '-delete']);
-  // The dependencies of both are those of this tree, by the same lockfile.
+  // Builds both in this tree, whose dependencies come from the same lockfile.
   await run([process.execPath, '--no-warnings', 'packages/docs-site/src/write-site.ts']);
   await run([process.execPath, '--no-warnings', 'packages/console-ui/build/write-screens.ts']);
   for (const name of ['docs-site', 'console-ui']) {
@@ -87,7 +87,7 @@ async function fillRoot(): Promise<void> {
   }
 }
 
-/** Runs the last stage's commands in a chroot, and starts the command line there. False if this user may not. */
+/** Runs the last stage's commands in a chroot, and starts the command line there. False without root. */
 async function runCommands(commands: readonly (readonly string[])[], { Env, Entrypoint }: ImageConfig): Promise<boolean> {
   if (process.getuid?.() !== 0) return false;
   const enter = (command: readonly string[]): string[] => {
@@ -141,7 +141,7 @@ type Image = {
   readonly created: string;
 };
 
-/** Files of the OCI image layout, version 1.0.0. */
+/** Writes the files of the OCI image layout, version 1.0.0. */
 function writeLayout({ layers, config, architecture, created }: Image): void {
   const media = (kind: string): string => `application/vnd.oci.image.${kind}`;
   const blob = (mediaType: string, content: object) => {

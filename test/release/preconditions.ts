@@ -1,7 +1,7 @@
 // Facts that a release needs before anything is built.
 const noDate = 'not released yet';
 
-/** Reasons why this changelog does not announce the version. `isPublic` requires the date of the release. */
+/** Reasons why a changelog does not announce the version. `isPublic` requires the date of the release. */
 export function changelogFaults(
   changelog: string,
   { version, fragments, isPublic }: { version: string; fragments: readonly string[]; isPublic: boolean },

@@ -1,5 +1,5 @@
-// Where a release goes. Each target is one variable; without it, nothing goes there. The tools have the credentials:
-// `docker login`, `helm registry login`, `~/.npmrc`, and `TWINE_USERNAME` with `TWINE_PASSWORD`.
+// The targets of a release. Each target has a variable, without which nothing is published there. The tools have the
+// credentials: `docker login`, `helm registry login`, `~/.npmrc`, and `TWINE_USERNAME` with `TWINE_PASSWORD`.
 export const targets = {
   image: { variable: 'RELEASE_IMAGE', example: 'registry.example.com/payments' },
   chart: { variable: 'RELEASE_CHART', example: 'oci://registry.example.com/charts' },
@@ -14,7 +14,7 @@ export type Plan = { readonly publications: readonly Publication[]; readonly fau
 
 export const targetNames = Object.keys(targets) as Target[];
 
-/** The configured targets. A target without its artifact is a fault, and so is a run without any target. */
+/** The configured targets. A target without an artifact is a fault, and so is a run without any target. */
 export function planPublication(environment: Readonly<Record<string, string | undefined>>, artifacts: ReadonlySet<Target>): Plan {
   const publications = targetNames.flatMap((target) => {
     const place = environment[targets[target].variable] ?? '';

@@ -8,8 +8,8 @@ import { run } from './run.ts';
 import { pass, type Outcome } from './steps.ts';
 
 /**
- * Sends one artifact to its target. npm, PyPI, and the module's folder refuse a version that is already there. For
- * registries of images and charts that is a setting: make their tags immutable.
+ * Sends one artifact to its target. npm, PyPI, and the module's folder reject an existing version. Registries of images
+ * and charts do so only if their tags are immutable, which is a setting.
  */
 export async function publish({ target, place }: Publication): Promise<Outcome> {
   await publishers[target](place);
@@ -44,7 +44,7 @@ function copyModule(place: string): void {
   const [from, to] = [join(goProxy, folder), join(place, folder)];
   if (!existsSync(dirname(join(place, 'x')))) throw new Error(`${place} is not a folder`);
   mkdirSync(to, { recursive: true });
-  // Go never reads a version twice, so its bytes must not change.
+  // Go caches a version forever, so its bytes must not change.
   if (existsSync(join(to, `v${version}.zip`))) throw new Error(`${to} already has v${version}`);
   for (const suffix of ['info', 'mod', 'zip'])
     copyFileSync(join(from, `v${version}.${suffix}`), join(to, `v${version}.${suffix}`));

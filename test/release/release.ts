@@ -1,6 +1,6 @@
 // `npm run release`: builds all artifacts of a release into dist/release/<version>, installs each into an empty folder,
 // and runs its quick start. It publishes nothing without `--publish`, and then only to targets that are configured
-// (docs/release.md). `--allow-dirty` tries uncommitted changes; their artifacts cannot be published.
+// (docs/release.md). `--allow-dirty` tries uncommitted changes, whose artifacts cannot be published.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -83,7 +83,7 @@ async function checkSources(): Promise<void> {
     if (faults.length > 0) throw new Error(faults.join('\n'));
     return pass(isUndated(changelog, version) ? `## ${version} without a date: write it before you publish` : `## ${version}`);
   });
-  // Known before the builds, so that a forgotten tag or variable costs no time.
+  // Checks before the builds, so that a forgotten tag or variable costs no time.
   if (options.publish) await step('tag and targets', checkPublication);
   await step('promises of the API', async () => {
     await run([process.execPath, 'packages/contract/src/check-surface.ts']);
@@ -114,7 +114,7 @@ async function build(name: Target, title: string, work: () => Promise<Outcome>):
   if ((await step(title, work)).state === 'done') artifacts.add(name);
 }
 
-/** An artifact that this run did not build is skipped by name. One that it did not try cannot be published. */
+/** Tries all artifacts. Skips, by name, an artifact that this run did not build. An untried one cannot be published. */
 async function tryAll(): Promise<void> {
   const wasDone = (title: string): boolean => rows.some(({ name, state }) => name === title && state === 'done');
   const attempt = async (title: string, { artifact, name, work }: Trial): Promise<void> => {
@@ -146,9 +146,9 @@ async function tryAll(): Promise<void> {
 }
 
 type Trial = {
-  /** Step that builds it. */
+  /** Name of the step that builds the artifact. */
   readonly artifact: string;
-  /** Its target, if it can be published. */
+  /** Target of the artifact, if it can be published. */
   readonly name?: Target;
   readonly work: () => Promise<Outcome> | Outcome;
 };
@@ -167,7 +167,7 @@ async function checkPublication(): Promise<Outcome> {
   return pass(`v${version}; ${publications.map(({ target: name, place }) => `${name} to ${place}`).join(', ')}`);
 }
 
-/** After all other steps, and only if none failed. */
+/** Publishes after all other steps, and only if none failed. */
 async function publishAll(): Promise<void> {
   const { publications, faults } = planPublication(process.env, artifacts);
   await step('plan of the publication', () => {

@@ -26,7 +26,7 @@ export function tryRun(
   });
 }
 
-/** Runs a program. @throws Error with its last lines if it fails, or if its output does not match `prints`. */
+/** Runs a program. @throws Error with the last lines if the program fails or its output does not match `prints`. */
 export async function run(command: readonly string[], options: RunOptions & { readonly prints?: RegExp } = {}): Promise<Ran> {
   const result = await tryRun(command, options);
   const fault = !result.isGood ? 'failed' : options.prints?.test(result.output) === false ? 'printed something else' : undefined;

@@ -14,7 +14,7 @@ const words = { done: 'done', skipped: 'SKIPPED', failed: 'FAILED' } as const;
 const cursorUp = process.stdout.isTTY ? '\u001b[1A\u001b[2K' : '';
 const detailLength = 100;
 
-/** Runs steps in sequence and keeps their outcomes. An exception fails its step, and the next one still runs. */
+/** Runs steps in sequence and keeps their outcomes. After an exception, the step has failed and the next one runs. */
 export function createJournal(): {
   run: (name: string, work: () => Promise<Outcome> | Outcome) => Promise<Outcome>;
   rows: Row[];
@@ -57,7 +57,7 @@ function firstLine(text: string): string {
   return line.length > detailLength ? `${line.slice(0, detailLength - 1)}…` : line;
 }
 
-/** The last line of a run: what passed, failed, and was left out. */
+/** The last line of a run: the numbers of passed, failed, and skipped steps. */
 export function verdict(rows: readonly Row[]): string {
   const count = (state: Row['state']): number => rows.filter((row) => row.state === state).length;
   const [failed, left] = [count('failed'), count('skipped')];

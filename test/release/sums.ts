@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files below a folder by their path from it. */
+/** Files below a folder, as paths relative to the folder. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
-/** The text of SHA256SUMS. */
 export const listSums = (contents: Readonly<Record<string, Buffer>>): string =>
   Object.keys(contents)
     .sort()

@@ -70,7 +70,7 @@ export async function tryPython(platform: Platform): Promise<Outcome> {
   await run([python, '-c', printVersion], { cwd: user, prints });
   writeFileSync(join(user, 'main.py'), await quickStart('sdk-python', 'python', platform));
   await run([python, 'main.py'], { cwd: user, prints: /^completed\n[^]* deposit/ });
-  // The source archive needs setuptools, which the environment of the build has.
+  // The source archive needs setuptools, which the build's environment has.
   const installed = join(user, 'from-source');
   const build = [buildPython, '-m', 'pip', 'install', '--quiet', '--no-deps', '--no-index', '--no-build-isolation'];
   await run([...build, '--target', installed, sourceFile]);
@@ -84,7 +84,7 @@ export async function tryGo(platform: Platform): Promise<Outcome> {
   const env = {
     ...{ GOTOOLCHAIN: 'local', GOWORK: 'off', GOFLAGS: '-mod=mod -modcacherw', GONOSUMDB: '*', CGO_ENABLED: '0' },
     ...{ GOPROXY: pathToFileURL(goProxy).href, GOMODCACHE: join(user, 'modules') },
-    // The build cache outlives this folder and indexes modules by version, so it would hide changed files.
+    // The build cache outlives this folder and indexes modules by version, so its index would hide changed files.
     GODEBUG: 'goindex=0',
   };
   await run(['go', 'mod', 'init', 'pay.internal/user'], { cwd: user, env });

@@ -1,6 +1,6 @@
 // `npm run check:sdk-go`: formats, vets, and tests the Go module against a separate platform, packs it, and installs
-// the package. The package runs the samples of its page, the Go code of the guides, and the payout job. Prints one line
-// and skips if there is no recent Go; `--require` makes that a failure.
+// the package. The package runs the samples of its page, the Go code of the guides, and the payout job. Without a
+// recent Go, prints a line and skips, or fails with `--require`.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ function run({ command: [program = '', ...args], cwd = folder, env = {} }: Run):
     cwd,
     encoding: 'utf8',
     timeout: 300_000,
-    // Nothing is downloaded: the module has no dependencies, and its users' files come from the packed folder.
+    // Downloads nothing: the module has no dependencies, and its users' files come from the packed folder.
     env: {
       ...process.env,
       ...{
@@ -95,14 +95,14 @@ try {
     writeFileSync(join(user, name, 'sample.go'), code);
   };
   for (const [at, code] of samples.entries()) write(`sample${at}`, code);
-  // The console's Go snippets for every operation are vetted and formatted with them.
+  // Also vets and formats the console's Go snippets for every operation.
   for (const [at, code] of snippetPrograms('Go').entries()) write(`snippet${at}`, code);
   const written = (samples[0] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
   write('quickstart', written);
   write('poor', written.replace('"25.00"', '"999999.00"'));
   const guides = guideNames.filter((name) => hasCode(name, 'go'));
   for (const name of guides) {
-    // A key for each guide: the resources of one guide are not in another's lists.
+    // A key for each guide, so that the lists of a guide do not show another's resources.
     const { text: own } = await fleet.operator.createKey('sandbox', `guide ${name}`);
     write(`guide-${name}`, goProgram(name, { address: fleet.url, key: own }));
   }

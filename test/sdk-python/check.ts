@@ -1,6 +1,5 @@
 // `npm run check:sdk-python`: type-checks the Python package, tests it against a separate platform, builds it, and
-// imports its wheel. Prints one line and skips if Python or its packages are not available; `--require` makes that a
-// failure.
+// imports its wheel. Without Python or its packages, prints a line and skips, or fails with `--require`.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +22,7 @@ const packages = ['httpx==0.28.1', 'mypy==2.4.1', 'build==1.6.1', 'setuptools==8
 type Step = readonly [name: string, command: readonly string[], prints?: RegExp];
 
 function run([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv = {}): { isGood: boolean; text: string } {
-  // A hundred tests that wait for the platform; the type-checker is slow on a loaded machine.
+  // A hundred tests wait for the platform, and the type-checker is slow on a loaded machine.
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: copy,
     encoding: 'utf8',
@@ -58,7 +57,7 @@ try {
   const quickStart = join(copy, 'quick_start.py');
   const guides = guideNames.filter((name) => hasCode(name, 'python'));
   for (const name of guides) {
-    // A key for each guide: the resources of one guide are not in another's lists.
+    // A key for each guide, so that the lists of a guide do not show another's resources.
     const { text: own } = await fleet.operator.createKey('sandbox', `guide ${name}`);
     writeFileSync(join(copy, `guide_${name}.py`), pythonProgram(name, { address: fleet.url, key: own }));
   }

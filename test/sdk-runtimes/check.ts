@@ -1,7 +1,6 @@
 // `npm run check:sdk-runtimes`: the TypeScript SDK's package under Deno, Bun, an edge runtime, and Node: the quick
 // start, webhook verification, and the event stream through a proxy that interrupts it. Skips an unavailable runtime
-// with one line; `--require` makes that a failure. Runtimes come from PATH, or are downloaded once into
-// `.local/toolchain`.
+// with a line, or fails with `--require`. Runtimes come from PATH, or are downloaded once into `.local/toolchain`.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
@@ -20,10 +19,10 @@ interface Ran {
   readonly text: string;
 }
 
-/** Not `spawnSync`: the proxy runs in this process. */
+/** Runs a program. Not by `spawnSync`, because the proxy runs in this process. */
 function run(program: string, args: readonly string[]): Promise<Ran> {
   return new Promise((resolve) => {
-    // A program with an open connection would not exit.
+    // The timeout ends a program that does not exit because of an open connection.
     const child = spawn(program, args, { cwd: folder, timeout: 120_000, stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));

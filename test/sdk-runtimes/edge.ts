@@ -1,5 +1,5 @@
-// Runs a program in an edge runtime: the globals of the web, no modules of Node. `check.ts` starts it with the folder
-// of `@edge-runtime/vm`, that of the installed SDK, and the program.
+// Runs a program in an edge runtime: with the globals of the web and without modules of Node. `check.ts` passes the
+// folder of `@edge-runtime/vm`, the folder of the installed SDK, and the program.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -33,5 +33,5 @@ const link = (name: string, from: Module): SourceTextModule =>
 const main = moduleOf(file);
 await main.link(link);
 await main.evaluate();
-// Its timers outlive their signals.
+// Exits, because the runtime's timers outlive their signals.
 process.exit(0);

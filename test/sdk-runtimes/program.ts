@@ -1,4 +1,4 @@
-// A user's program for any runtime, with globals that all of them have. `check.ts` inserts the address and the key.
+// A user's program for any runtime, with globals that all runtimes have. `check.ts` inserts the address and the key.
 import { AuthenticationError, Pay, SignatureError, webhooks } from '@pay/sdk';
 
 const baseUrl = 'http://127.0.0.1:8080';
@@ -28,7 +28,7 @@ async function verifyDeliveries(): Promise<void> {
 
 const customer = (at: number) => ({ email: `ada.${at}@example.com`, firstName: 'Ada', lastName: 'Byron' });
 
-/** Events appear in lists shortly after they happen. */
+/** Waits for an event in the list. Events appear there shortly after they happen. */
 async function newestEvent(): Promise<string> {
   for (;;) {
     const [event] = await pay.events.list().toArray(1);

@@ -1,4 +1,4 @@
-// The runtimes that test the SDK: how each is downloaded, and how it runs a program.
+// The runtimes that test the SDK: their downloads, and their commands for running a program.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ export interface Runtime {
   readonly check?: readonly string[];
 }
 
-/** Downloads of a hundred megabytes each. */
+/** Maximum milliseconds of a download, which has a hundred megabytes. */
 const fetchMs = 600_000;
 const toolchain = join(localFolder, 'toolchain');
 const versions = { deno: '2.9.6', bun: '1.4.5', edge: '5.0.0' } as const;
 
-/** Folder of a package that is downloaded once; undefined if it is not available. */
+/** Folder of a package, which is downloaded once. Undefined if the package is not available. */
 function fetchPackage(name: string, version: string): string | undefined {
   const home = join(toolchain, `${name.replaceAll(/[@/]+/g, '-').replace(/^-/, '')}-${version}`);
   const folder = join(home, 'node_modules', name);
@@ -49,7 +49,7 @@ const { platform, arch } = process;
 const denoPackage = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
 const bunPackage = `@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`;
 
-/** Every runtime, undefined if it is not available. `installed` is the folder of the SDK's package. */
+/** The runtimes. Undefined if one is not available. The SDK's package is installed in `installFolder`. */
 export function runtimesFor(installFolder: string): ReadonlyMap<string, Runtime | undefined> {
   const deno = programOf('deno', { id: denoPackage, version: versions.deno, file: 'deno' });
   const bun = programOf('bun', { id: bunPackage, version: versions.bun, file: 'bin/bun' });

@@ -1,5 +1,5 @@
-// `npm run check:signatures`: our signed deliveries, verified by the Standard Webhooks libraries of Python and Go. Each
-// runs if its toolchain and its registry are available, and prints a line otherwise; `--require` makes that a failure.
+// `npm run check:signatures`: the Standard Webhooks libraries of Python and Go verify our signed deliveries. Without
+// its toolchain or registry, a library is skipped with a line, or fails with `--require`.
 import { spawnSync } from 'node:child_process';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -52,11 +52,11 @@ function textOf(n: number): string {
   return `Zoë 漢字 🎉 \u2028 "\\/ \u0000 ${'é'.repeat((n * 37) % 900)}`;
 }
 
-/** The guide on webhooks has its own receiver, which must agree with the libraries. */
+/** Checks the receiver of the guide on webhooks, which must agree with the libraries. */
 function guide(): Result {
   const [vector] = vectors;
   if (vector === undefined) return 'failed';
-  // A delivery's text is readable in an environment variable.
+  // A body of plain text, which an environment variable can hold.
   const body = JSON.stringify({ id: 'evt_1', type: 'webhook.test', createdAt: 1, data: { message: 'Zoë' } });
   const timestampSeconds = Math.floor(systemClock.now() / 1_000);
   const headers = signatureHeaders({ secrets: [vector.secret], eventId: 'evt_1', timestampSeconds, body: Buffer.from(body) });

@@ -1,4 +1,4 @@
-// The guide's webhook receiver in Java, a language without an SDK here: it verifies our signed delivery.
+// Runs the guide's webhook receiver in Java, a language without an SDK, on our signed delivery.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export type GuideResult = { readonly result: 'passed' | 'failed' | 'skipped'; re
 
 type Command = readonly string[];
 
-/** @param folder a folder of this check */
+/** @param folder the folder of this check, for the compiled code */
 export function tryGuideCode(vector: GuideVector, folder: string): GuideResult {
   const home = join(folder, 'guide-java');
   rmSync(home, { recursive: true, force: true });

@@ -19,14 +19,14 @@ export async function canary({ variables, clock, log }: CanaryOptions): Promise<
   try {
     await moveMoney({ url: config.API_URL, key: key.text, clock, log, until });
   } catch (error) {
-    // The failed step matters more; a key that could not be revoked expires.
+    // The failed step matters more. A key that could not be revoked expires.
     await key.end().catch(() => undefined);
     throw error;
   }
   await key.end();
 }
 
-/** Minutes for which a key of one run is valid, if this process dies before revoking it. */
+/** Minutes until the key of a run expires, if this process dies before revoking the key. */
 const keyMinutes = 15;
 
 type RetryLimits = { readonly until: number; readonly clock: Clock; readonly log: Log };
@@ -38,7 +38,7 @@ async function keyFor(config: CanaryConfig, retryLimits: RetryLimits): Promise<{
   const operator = await retry({ ...retryLimits, work: () => connectOperator(bus) });
   try {
     const expiresAt = new Date(retryLimits.clock.now() + keyMinutes * 60_000).toISOString();
-    // Right after an installation, no gateway may answer yet. If a key was created without an answer, it expires.
+    // Right after an installation, no gateway may answer yet. A key that was created without an answer expires.
     const made = await retry({ ...retryLimits, work: () => operator.createKey('sandbox', 'canary', { expiresAt }) });
     return {
       text: made.text,
@@ -69,7 +69,7 @@ async function moveMoney(run: Run): Promise<void> {
     amount: '10.00',
     destinationCurrency: 'usdc',
     destinationPaymentRail: 'ethereum',
-    // The sample address of EIP-55; sandbox money never leaves the platform.
+    // The sample address of EIP-55. Sandbox money never leaves the platform.
     destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   });
   const done = await waitForCompletion(run, transfer.id);
@@ -97,8 +97,8 @@ const balance = async (run: Run, walletId: string): Promise<Balance> =>
 const post = (run: Run, path: string, body: unknown): Promise<Resource> => call(run, 'POST', path, body);
 
 /**
- * One request. After a 503, a refused connection, or a conflict with an attempt still in progress, it retries until the
- * timeout, under the same key if it changes something.
+ * Sends a request. After a 503, a failed connection, or a conflict with an attempt in progress, retries until the
+ * timeout. A request that changes something keeps its idempotency key.
  */
 async function call(run: Run, method: string, path: string, body?: unknown): Promise<Resource> {
   const headers: Record<string, string> = { authorization: `Bearer ${run.key}` };
@@ -124,11 +124,11 @@ async function call(run: Run, method: string, path: string, body?: unknown): Pro
   }
 }
 
-/** An attempt that we gave up is still in progress, under the same key. */
+/** Whether an abandoned attempt with the same key is still in progress. */
 const isInProgress = async (answer: Response): Promise<boolean> =>
   answer.status === 409 && (await answer.clone().text()).includes('idempotency_in_progress');
 
-/** The resource inside either of the two envelopes. */
+/** The resource in a response, with or without an envelope. */
 async function resourceOf(answer: Response, what: string): Promise<Resource> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${text.slice(0, 300)}`);

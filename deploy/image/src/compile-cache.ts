@@ -1,6 +1,6 @@
-// Run once while the image is built: loads everything that its programs load without starting them, so that Node leaves
-// the compiled code in NODE_COMPILE_CACHE. Containers read it there, even with a read-only file system. The folder
-// belongs to one Node version and one user; another user's containers compile for themselves, as without it.
+// Runs once while the image is built. Loads everything that the image's programs load, without starting them, so that
+// Node stores the compiled code in NODE_COMPILE_CACHE. Containers read the code there, even with a read-only file
+// system. The folder is for one Node version and one user: containers of another user compile for themselves.
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import '@pay/kernel/run';
 import '@pay/platform/services/definitions';

@@ -3,7 +3,7 @@
 import type { ServiceName } from '@pay/platform/services/names';
 import type { Graph, GraphNode } from './graph.ts';
 
-/** Values of variables that compose sets if a service has them; all others keep their default. */
+/** Values of variables that compose sets if a service has them. All other variables keep their defaults. */
 const settings: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'http://localhost:${API_PORT:-8080}',
   HTTP_HOST: '0.0.0.0',
@@ -15,9 +15,9 @@ const settings: Readonly<Record<string, string>> = {
   DRAIN_DELAY_MS: "'1000'",
   LIVE_RAILS_SIMULATED: '${LIVE_RAILS_SIMULATED:-false}',
 };
-/** Where a service with a listener is reachable on this machine. */
+/** Host ports of services with a listener. */
 const publishedAt: Partial<Record<ServiceName, string>> = { gateway: 'API_PORT:-8080', console: 'CONSOLE_PORT:-8081' };
-/** In the one-process container, these have the service's name as a prefix. */
+/** Variables that have the service's name as a prefix in the one-process container. */
 const ownSecrets = ['DATABASE_URL', 'NATS_URL', 'SEALING_KEYS'];
 
 const requireVariable = (variable: string): string => `\${${variable}:?deploy/compose/make-env.sh makes it}`;
@@ -51,7 +51,7 @@ const adminPorts = (graph: Graph): number[] => Object.keys(graph).map((_name, at
 const databaseUrl = (name: string, password: string): string => `postgresql://pay_${name}:${password}@postgres:5432/payments`;
 
 /**
- * The container that runs all services in one process: service-specific variables have the service's name as a prefix.
+ * The container that runs all services in one process. Variables of one service have the service's name as a prefix.
  */
 function platformOf(graph: Graph): string[] {
   const nodes = Object.entries(graph);
@@ -116,7 +116,7 @@ function containerOf(name: ServiceName, { http, reachesOut, variables }: GraphNo
 }
 
 /**
- * Replaces the marked parts of a text by these lines, indented like the mark. @throws Error that names a missing mark
+ * Replaces the marked parts of a text by these lines, indented like the mark. @throws Error that names a missing mark.
  */
 function withParts(text: string, parts: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(parts).reduce((before, [name, lines]) => {
@@ -125,7 +125,7 @@ function withParts(text: string, parts: Readonly<Record<string, readonly string[
     const indent = part.exec(before)?.[1];
     if (indent === undefined) throw new Error(`the file has no place for: ${name}`);
     const body = [mark, ...lines, '# end'].map((line) => (line === '' ? '' : indent + line)).join('\n');
-    // A function, because passwords begin with a dollar sign.
+    // A function, because `replace` would interpret the dollar signs of a text.
     return before.replace(part, () => body);
   }, text);
 }

@@ -1,23 +1,22 @@
 // Data about each service that a cluster needs, read from the services' own definitions, so that network policies, bus
-// permissions, and variables follow the code. `npm run generate` writes it to `helm/payments/files/graph.json`; a test
-// compares the two.
+// permissions, and variables follow the code. `npm run generate` writes the data to `helm/payments/files/graph.json`,
+// and a test compares the file with the code.
 import type { AnyService } from '@pay/kernel/service';
 import { BaseConfig } from '@pay/kernel/config';
 import { definitions } from '@pay/platform/services/definitions';
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
 export type GraphNode = {
-  /** Services whose operations it calls. */
+  /** Services whose operations the service calls. */
   readonly calls: readonly ServiceName[];
-  /** The operations that it calls on the bus, including its own, as `service.operation`. */
+  /** The operations that the service calls on the bus, including its own, as `service.operation`. */
   readonly operations: readonly string[];
-  /** Services whose stream it consumes. */
+  /** Services whose streams the service consumes. */
   readonly hears: readonly ServiceName[];
-  /** Has a public HTTP listener. */
+  /** The service has a public HTTP listener. */
   readonly http: boolean;
-  /** Sends requests to addresses outside the installation. */
+  /** The service sends requests to addresses outside the installation. */
   readonly reachesOut: boolean;
-  /** Variables that it requires, and those that have a default. */
   readonly variables: { readonly required: readonly string[]; readonly optional: readonly string[] };
 };
 

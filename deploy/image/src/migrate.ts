@@ -16,13 +16,13 @@ import { retry } from './retry.ts';
 
 export type MigrateAllOptions = { readonly variables: Variables; readonly clock: Clock; readonly log: Log };
 
-/** Throws the error of the database or bus after a refusal, or when it did not answer within WAIT_MS. */
+/** Throws the error of the database or bus: a refusal, or no answer within WAIT_MS. */
 export async function migrateInstallation({ variables, clock, log }: MigrateAllOptions): Promise<void> {
   const config = parseConfig(MigrateConfig, withDatabaseCa(variables)) as MigrateConfig;
   const until = clock.now() + config.WAIT_MS;
   for (const service of serviceNames) {
     const url = config[urlVariable(service)];
-    // Of two URLs, the first is the upcoming one.
+    // During a rotation, the variable has two URLs: the next one, and then the current one.
     const rolePassword = typeof url === 'string' ? passwordIn(firstOf(url)) : undefined;
     const secret = rolePassword === undefined ? {} : { rolePassword };
     const work = (): Promise<void> =>

@@ -1,8 +1,8 @@
-// Permissions on the bus: one NATS user per service, which may call only the operations of its clients. The chart and
-// compose mount the same text, and a test tries every forbidden operation on a real server (ADR-0052).
+// Permissions on the bus: one NATS user per service, which may call only the operations of the service's clients. The
+// chart and compose mount the same text, and a test tries every forbidden operation on a real server (ADR-0052).
 //
 // A service may create its own stream and its own consumers, so that the platform recovers after a lost NATS volume. It
-// may not change or delete either, so creating one cannot capture a subject that another stream already has (ADR-0052).
+// may not change or delete streams and consumers, so it cannot capture a subject of an existing stream (ADR-0052).
 import { eventsNotice } from '@pay/contract/webhook/shapes';
 import { questionAt } from '@pay/kernel/bus/nats-requests';
 import { streamOf } from '@pay/kernel/outbox';
@@ -18,13 +18,12 @@ const people = ['operator', 'migrate'] as const;
 export const natsUsers = [...serviceNames, ...people] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
-/** The NATS server's variable with a user's password. */
 export const passwordVariable = (user: NatsUser): string => `PAYMENTS_NATS_${user.toUpperCase()}`;
 
 const inbox = (user: NatsUser): string => `_INBOX_${user}.>`;
 /** The subjects that a service answers. */
 const operations = (service: ServiceName): string => `rpc.${service}.>`;
-/** The subjects on which a caller of a slow operation asks replicas, all or one, for requests in progress. */
+/** The subjects on which a caller of a slow operation asks one or all replicas for requests in progress. */
 const questions = (subjects: readonly string[]): string[] =>
   [...new Set(subjects.map(questionAt))].sort().flatMap((question) => [question, `${question}.*`]);
 /** Messages between the replicas of a service: revoked keys, used limits. */
@@ -34,9 +33,9 @@ const notices: Readonly<Partial<Record<ServiceName, readonly string[]>>> = { gat
 
 export function permissionsOf(graph: Graph): Readonly<Record<NatsUser, Permissions>> {
   const services = serviceNames.map((name) => [name, servicePermissions(name, graph)] as const);
-  // From the other services it may only request that they publish again.
+  // From the other services, the operator may only request that they publish again.
   const asked = Object.values(operatorNeeds).flatMap((part) => Object.values(part).map(({ subject }) => subject));
-  // It may also read the state of streams and consumers, as the runbooks do, but no message.
+  // The operator may also read the state of streams and consumers, as the runbooks do, but no message.
   const looks = serviceNames.flatMap((name) => listInspectionSubjects(streamOf(name).name));
   const operator = {
     publish: [...asked, ...questions(asked), ...serviceNames.map(republishSubject), '$JS.API.INFO', ...looks],
@@ -63,7 +62,6 @@ function servicePermissions(name: ServiceName, graph: Graph): Permissions {
   };
 }
 
-/** The subjects that one durable consumer of one stream needs. */
 const listConsumerSubjects = (stream: string, durable: string): string[] => [
   `$JS.API.STREAM.INFO.${stream}`,
   `$JS.API.CONSUMER.INFO.${stream}.${durable}`,

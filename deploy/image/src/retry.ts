@@ -5,28 +5,28 @@ import { errorOf, type Log } from '@pay/kernel/log';
 
 type RetryInput<T> = {
   readonly work: () => Promise<T>;
-  /** Milliseconds of the clock. */
+  /** Time of the last attempt, in milliseconds of the clock. */
   readonly until: number;
   readonly clock: Clock;
   readonly log: Log;
 };
 
 /**
- * The server is not there yet: it starts, its name is unknown, or a network policy does not know a new pod. Or a login
- * timed out because this machine was slow.
+ * Errors of an absent server: it is starting, its name is unknown, or a network policy does not know a new pod yet.
+ * Also a login that timed out on a slow machine.
  */
 const absent = /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|authentication timeout|^timeout$/i;
 
 /**
- * Postgres does not know the name or the password. Services wait, because a password may be changing; a program that
- * starts once gets the error immediately.
+ * Whether Postgres rejected the name or the password. Services wait, because a password may be changing. A program that
+ * starts once throws the error immediately.
  */
 const isRefusal = (error: Error & { readonly code?: unknown }): boolean => /^28/.test(String(error.code));
 
-/** No service answers calls yet, or not in time. */
+/** Whether no service answers calls yet, or not in time. */
 const isUnreachable = (error: Error): boolean => isFault(error) && error.code === 'SERVICE_UNAVAILABLE';
 
-/** Retries an absent server until that time, but not a refusal. */
+/** Runs `work`, and retries until `until` while the server is absent. Throws other errors, such as a refusal. */
 export async function retry<T>({ work, until, clock, log }: RetryInput<T>): Promise<T> {
   for (;;) {
     try {

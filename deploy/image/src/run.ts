@@ -1,7 +1,6 @@
-// The entry point of the image. The first argument selects the role of this container: a service by name, `platform`
-// for all of them in one process, `migrate`, or `await-schema` with a service's name. The others are `canary`, and
-// `cli` with the command line's own arguments. Each is loaded only on request, so that a container loads only its own
-// code.
+// The entry point of the image. The first argument selects the program of this container: a service by name, `platform`
+// for all services in one process, `migrate`, or `await-schema` with a service's name. The others are `canary`, and
+// `cli` with the command line's own arguments. A container loads only the code of its program.
 import { mainOfService } from '@pay/platform/paths';
 import { isServiceName, serviceNames } from '@pay/platform/services/names';
 

@@ -1,6 +1,5 @@
-// The software bill of materials of an image (CycloneDX 1.6). It lists the npm packages that are really installed, not
-// the lockfile's, Node, and the distribution packages whose libraries are included. Common SBOM tools read the lockfile
-// instead (ADR-0055).
+// The software bill of materials of an image (CycloneDX 1.6): Node, the installed npm packages, and the distribution
+// packages whose libraries the image contains. Common SBOM tools would list the lockfile's packages (ADR-0055).
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,7 +20,7 @@ export type Sbom = {
   readonly components: readonly Component[];
 };
 
-/** `app` is the folder with `node_modules`; `root` the root of the image, with its record of distribution packages. */
+/** `app` is the folder with `node_modules`. `root` is the root of the image, with its list of distribution packages. */
 export function sbomOf({ app, root, nodeVersion }: { app: string; root: string; nodeVersion: string }): Sbom {
   const { name, version } = manifestIn(app);
   const node = { type: 'application', name: 'node', version: nodeVersion, purl: `pkg:generic/node@${nodeVersion}` } as const;
@@ -38,7 +37,7 @@ export function sbomOf({ app, root, nodeVersion }: { app: string; root: string; 
 type Manifest = { readonly name: string; readonly version: string; readonly license?: unknown };
 const manifestIn = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** pnpm stores every package once, as a real folder in its store; everything else links to it. */
+/** pnpm stores every package once, as a folder in its store. Everything else is a link to such a folder. */
 function npmPackages(app: string): Component[] {
   const store = join(app, 'node_modules', '.pnpm');
   const found = new Map<string, Component>();

@@ -20,9 +20,8 @@ export type Certificate = { readonly cert: string; readonly private: string };
 export type GuardedNats = {
   readonly port: number;
   urlOf(user: NatsUser): string;
-  /** Makes the running server use other passwords, and another certificate if it has one. */
+  /** Makes the running server use other passwords, and another certificate if the server has one. */
   change(settings: { readonly password: (user: NatsUser) => string; readonly certificate?: Certificate }): Promise<void>;
-  /** The server's log. */
   log(): string;
   stop(): Promise<void>;
 };
@@ -49,7 +48,7 @@ export async function startGuardedNats(certificate?: Certificate): Promise<Guard
       'include "nats-auth.conf"',
     ];
     writeFileSync(conf, lines.join('\n'));
-    // Variables in the file itself, instead of the environment's, which cannot change while the server runs.
+    // The file sets the variables itself, because the environment cannot change while the server runs.
     const variables = natsUsers.map((user) => `${passwordVariable(user)}: "${password(user)}"`);
     writeFileSync(join(folder, 'nats-auth.conf'), [...variables, permissions].join('\n'));
   };
@@ -80,7 +79,7 @@ export async function startGuardedNats(certificate?: Certificate): Promise<Guard
 }
 
 /**
- * A proxy in front of a server that closes the first client's connection, like a server whose login timeout has
+ * A proxy in front of a server. The proxy closes the first client's connection, like a server whose login timeout has
  * expired.
  */
 export async function hastyNats(port: number): Promise<{ port: number; connections(): number; stop(): void }> {
@@ -103,9 +102,9 @@ export async function hastyNats(port: number): Promise<{ port: number; connectio
   return { port: (server.address() as AddressInfo).port, connections: () => connections, stop: () => void server.close() };
 }
 
-/** One connection of a user; reports for each line of the protocol whether the server refused it. */
+/** A connection of a user. Reports for each line of the protocol whether the server rejects the line. */
 export type Speaker = {
-  /** The server's refusal of one PUB or SUB, or undefined when it was accepted. */
+  /** The server's error for a PUB or SUB. Undefined if the server accepts the line. */
   refusal(verb: 'publish' | 'subscribe', subject: string): Promise<string | undefined>;
   close(): void;
 };

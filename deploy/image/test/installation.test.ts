@@ -23,7 +23,7 @@ const { log, lines } = memoryLog('installation');
 const clock = systemClock;
 
 let nats: GuardedNats;
-// Roles belong to a whole cluster, and these get passwords that no other test knows.
+// A separate server: roles belong to a whole cluster, and these roles get passwords that no other test knows.
 let infra: Infra;
 let adminUrl: string;
 let variables: Record<string, string>;
@@ -91,7 +91,7 @@ test('an administrator’s URL that says nothing of encryption is encrypted wher
   writeFileSync(inFile, `${adminUrl}\n`);
   const mounted = { ...known, DATABASE_URL: undefined, DATABASE_URL_FILE: inFile };
   await expect(migrateInstallation({ variables: mounted, clock, log })).rejects.toThrow('does not support SSL');
-  // Refused for the services' URLs, but no longer for the administrator's.
+  // The services' URLs are rejected, but no longer the administrator's.
   const demanded = migrateInstallation({ variables: { ...mounted, DATABASE_TLS_REQUIRED: 'true' }, clock, log });
   await expect(demanded).rejects.toThrow(/WALLET_DATABASE_URL: must have sslmode=verify-full/);
   await expect(demanded).rejects.not.toThrow(/(^|; )DATABASE_URL:/);
@@ -155,7 +155,7 @@ test('a service that is told to stop closes everything and exits with 0', async 
 
 const secrets = newSecrets();
 
-/** All services on it, each with its own role and bus user. */
+/** All services on these servers, each with its own role and bus user. */
 const startServices = (logLines: string[], oneProcess: boolean): Promise<Fleet> =>
   startFleet({
     databaseUrl: adminUrl,
@@ -202,7 +202,7 @@ describe('with all services running on it', () => {
   });
 
   test('the canary reports the failed step when money does not arrive', async () => {
-    // Long enough for the steps before it on a busy machine; the transfer fails regardless of the timeout.
+    // Long enough for the earlier steps on a busy machine. The transfer fails regardless of the timeout.
     const failing = { API_URL: fleet.url, NATS_URL: nats.urlOf('operator'), PATIENCE_MS: '5000' };
     await fleet.kill('transfer');
     await expect(canary({ variables: failing, clock, log })).rejects.toThrow('POST /v1/transfers: still 503');

@@ -15,8 +15,8 @@ import { startGuardedNats, passwordOf, speakAs, type GuardedNats } from './guard
 
 const services = graph();
 /**
- * Every operation that the platform serves, as `service.operation`; dead letters and set-aside work are served in
- * addition to a service's contract.
+ * Every operation that the platform serves, as `service.operation`. Services serve dead letters and set-aside work in
+ * addition to their contracts.
  */
 const everyOperation = serviceNames.flatMap((name) =>
   Object.keys({ ...definitions[name].contract, ...deadLetterOperations(name), ...setAsideWorkOperations(name) }).map(
@@ -31,7 +31,7 @@ afterAll(() => nats.stop());
 
 type Try = readonly ['publish' | 'subscribe', string];
 
-/** Everything that a service must not do to every other service and to the server. */
+/** Everything that a service must not do to other services and to the server. */
 function forbidden(user: ServiceName): Try[] {
   const { operations, hears } = services[user];
   const others = serviceNames.filter((name) => name !== user);

@@ -1,5 +1,4 @@
-// Every secret of a running installation is replaced while it works, like an operator does it: in files, without a
-// restart.
+// Replaces every secret of a working installation like an operator: in files, without a restart.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,9 +50,9 @@ function databaseUrl(service: ServiceName, password: string): string {
 }
 
 async function newCertificate(): Promise<Certificate> {
-  // Type 2 of RFC 5280's GeneralName is a name; the client checks this one if it was given an address.
+  // Type 2 of RFC 5280's GeneralName is a DNS name. The client checks this name even if it connects to an address.
   const altNames = [{ type: 2 as const, value: 'localhost' }];
-  // A separate name for each: CAs are looked up by it.
+  // Each certificate has its own name, by which clients look up CAs.
   const made = await generate([{ name: 'commonName', value: fresh('nats').slice(0, 12) }], {
     keyType: 'ec',
     extensions: [{ name: 'subjectAltName', altNames }],
@@ -167,7 +166,7 @@ test('keys, passwords and certificates are replaced under load, without a restar
 
   for (const variable of new Set(serviceNames.flatMap((service) => Object.keys(allKeysOf(service))))) {
     const holders = serviceNames.filter((service) => variable in allKeysOf(service));
-    // The same key for all services that share the variable, and a separate one for each service that has its own.
+    // Services that share the variable get the same key. Each service gets separate sealing keys.
     const shared = fresh('second');
     const added = Object.fromEntries(holders.map((service) => [service, variable === 'SEALING_KEYS' ? fresh('second') : shared]));
     const write = (mark: string): void =>

@@ -1,5 +1,5 @@
-// All alerts in the order of their files: the source of rule files, runbooks, and tests, so that none of them can omit
-// one.
+// All alerts in the order of their files. Rule files, runbooks, and tests come from this list, so none can omit an
+// alert.
 import { apiAlerts } from './alerts/api.ts';
 import { backupAlerts } from './alerts/backups.ts';
 import { burnAlerts } from './alerts/burn.ts';

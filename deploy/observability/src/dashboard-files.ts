@@ -1,5 +1,5 @@
-// Dashboards as Grafana reads them. Its own types check the shape of a dashboard and of a panel; the spelling of a
-// panel's options is our responsibility. Grafana's builders check those too, but cost more than they save (ADR-0055).
+// Dashboards as Grafana reads them. Grafana's types check the shape of a dashboard and of a panel, but not the spelling
+// of a panel's options. Grafana's builders check the options too, but cost more than they save (ADR-0055).
 import type {
   Dashboard as GrafanaDashboard,
   Panel as GrafanaPanel,
@@ -15,7 +15,7 @@ import { scopeExpression } from './scope.ts';
 export const dashboardFiles = (): Record<string, string> =>
   Object.fromEntries(dashboards.map((board) => [`${board.uid}.json`, `${JSON.stringify(grafana(board), null, 2)}\n`]));
 
-/** A variable and not a fixed one, so that the same file works if Prometheus has another name. */
+/** A variable, so that the same file works if Prometheus has another name. */
 const datasource = { type: 'prometheus', uid: '${datasource}' } as const;
 
 function grafana(board: Dashboard): GrafanaDashboard {
@@ -52,7 +52,7 @@ function grafana(board: Dashboard): GrafanaDashboard {
   };
 }
 
-/** For the installation that Grafana's variables choose: one, because combined figures of two are meaningless. */
+/** Limits an expression to the installation that Grafana's variables select. Sums of two installations mean nothing. */
 export function selectInstallation(expression: string): string {
   return scopeExpression(expression, { namespace: '$namespace', release: '$release' });
 }
@@ -95,7 +95,7 @@ const variables: Readonly<Record<Variable, VariableModel>> = {
 const columns = 24;
 const usual = { width: 8, height: 7 };
 
-/** Left to right, then down; a row's title spans the whole width. */
+/** Positions panels from left to right, then down. A row's title spans the whole width. */
 function layOutPanels(board: Dashboard): (GrafanaPanel | RowPanel)[] {
   const made: (GrafanaPanel | RowPanel)[] = [];
   let y = 0;

@@ -1,7 +1,7 @@
-// Metrics that are not ours: those of our recording rules, Prometheus' own, and those of exporters that clusters have.
+// Metrics that no service exports: of our recording rules, of Prometheus, and of exporters that clusters have.
 import { sloRecordings } from './slo.ts';
 
-/** By metric: its labels that we use. */
+/** The labels that we use, by metric. */
 export const exporters: Readonly<Record<string, readonly string[]>> = {
   ALERTS: ['alertname', 'alertstate', 'namespace', 'release'],
   // kube-state-metrics
@@ -26,7 +26,6 @@ export const exporters: Readonly<Record<string, readonly string[]>> = {
   barman_cloud_cloudnative_pg_io_last_available_backup_timestamp: ['namespace', 'pod'],
 };
 
-/** Names of our own recording rules. */
 export const recordedNames: readonly string[] = sloRecordings().flatMap(({ rules }) =>
   rules.flatMap((rule) => ('record' in rule ? [String(rule.record)] : [])),
 );

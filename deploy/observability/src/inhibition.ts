@@ -1,5 +1,5 @@
-// One cause, one page: alerts that Alertmanager mutes while a deeper one fires. Alerts about the ledger are never
-// muted.
+// Alerts that Alertmanager mutes while the alert of their cause fires, so that one cause pages once. Alerts about the
+// ledger are never muted.
 
 export type Inhibition = {
   readonly source_matchers: readonly string[];
@@ -8,10 +8,10 @@ export type Inhibition = {
 };
 
 export const inhibitions: readonly Inhibition[] = [
-  // The faster burn of an objective covers the slower ones.
+  // The faster burn of an objective mutes the slower burns.
   { source_matchers: ['slo!=""', 'severity="page"'], target_matchers: ['slo!=""', 'severity="ticket"'], equal: ['slo'] },
   { source_matchers: ['slo!=""', 'burn="14.4"'], target_matchers: ['slo!=""', 'burn="6"'], equal: ['slo'] },
-  // An address that does not answer covers the alert of its budget.
+  // An unreachable address explains the burn of its error budget.
   { source_matchers: ['alertname="PaymentsEdgeUnreachable"'], target_matchers: ['alertname="PaymentsEdgeErrorBudgetBurn"'] },
   // Without the bus, no service publishes, receives, or answers.
   {
@@ -20,7 +20,7 @@ export const inhibitions: readonly Inhibition[] = [
       'alertname=~"PaymentsOutboxStalled|PaymentsConsumerStalled|PaymentsBreakerOpen|PaymentsWebhookBacklogOld|PaymentsJobFailing"',
     ],
   },
-  // In recovery mode everything that sends waits.
+  // In recovery mode, everything that sends waits.
   {
     source_matchers: ['alertname="PaymentsRecoveryMode"'],
     target_matchers: [
@@ -49,7 +49,7 @@ export const inhibitions: readonly Inhibition[] = [
     source_matchers: ['alertname="PaymentsPostgresSlotHoldsWal"'],
     target_matchers: ['alertname="PaymentsPostgresWalGrowing"'],
   },
-  // Without a backup of the last day, the reason is part of that page.
+  // A failing backup is the reason for a missing one.
   { source_matchers: ['alertname="PaymentsBackupTooOld"'], target_matchers: ['alertname="PaymentsBackupFailing"'] },
   {
     source_matchers: ['alertname="PaymentsPostgresFull"'],
@@ -57,13 +57,13 @@ export const inhibitions: readonly Inhibition[] = [
       'alertname=~"PaymentsPostgresGrowing|PaymentsPostgresConnectionsHigh|PaymentsJobFailing|PaymentsConsumerStalled"',
     ],
   },
-  // A service without metrics cannot be late as well.
+  // Without metrics of a service, alerts about its delays say nothing.
   {
     source_matchers: ['alertname="PaymentsMetricsAbsent"'],
     target_matchers: ['alertname=~"PaymentsOutboxStalled|PaymentsEventLoopLag|PaymentsJobFailing|PaymentsDbPoolExhausted"'],
     equal: ['service'],
   },
-  // No other alert covers the server.
+  // The wallet service exports the metric of backups.
   {
     source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="wallet"'],
     target_matchers: ['alertname=~"PaymentsBackupTooOld|PaymentsBackupFailing"'],
@@ -81,13 +81,13 @@ export const inhibitions: readonly Inhibition[] = [
   },
 ];
 
-/** An alert of one installation never mutes another's. */
+/** An alert of one installation never mutes an alert of another. */
 const withinOne = (inhibition: Inhibition): Inhibition => ({
   ...inhibition,
   equal: ['namespace', 'release', ...(inhibition.equal ?? [])],
 });
 
-/** An example of Alertmanager's whole configuration; each installation has its own addresses and receivers. */
+/** An example of Alertmanager's whole configuration. Each installation has its own addresses and receivers. */
 export const alertmanager: object = {
   route: {
     receiver: 'tickets',

@@ -2,7 +2,7 @@
 // Only dashboard-files.ts contains Grafana's format.
 export type Query = {
   readonly expr: string;
-  /** Name of a series; `{{label}}` is replaced by the label's value. */
+  /** Name of a series. The label's value replaces `{{label}}`. */
   readonly legend?: string;
 };
 
@@ -11,27 +11,27 @@ export type Kind = 'timeseries' | 'stat' | 'bargauge' | 'table' | 'heatmap';
 /** Units as Grafana spells them. */
 export type Unit = 's' | 'percentunit' | 'short' | 'none' | 'reqps' | 'ops' | 'bytes' | 'Bps' | 'dateTimeFromNow';
 
-/** The color from a value upwards; the first step has no value and applies below all others. */
+/** The color from a value upwards. The first step has no value and applies below all others. */
 export type Threshold = { readonly from?: number; readonly colour: 'green' | 'yellow' | 'red' | 'blue' };
 
 export type Panel = {
   readonly title: string;
-  /** The content and the normal state, for a person on call at night. */
+  /** What the panel shows and what is normal, for a person on call at night. */
   readonly about: string;
   readonly kind: Kind;
   readonly unit: Unit;
   readonly queries: readonly Query[];
-  /** Of 24 columns; a third by default. */
+  /** Width in columns, of 24. The default is a third. */
   readonly width?: number;
   readonly height?: number;
   readonly stacked?: boolean;
   readonly max?: number;
   readonly thresholds?: readonly Threshold[];
-  /** Why a local stack under a mixed load has no data here; without a reason an empty panel is a failure. */
+  /** Why a local stack under a mixed load has no data here. Without a reason, an empty panel is a failure. */
   readonly emptyLocally?: string;
   /** Why a local stack under a mixed load shows only zero; `zeroIsGood` implies it. */
   readonly zeroLocally?: string;
-  /** Drawn for the documentation. */
+  /** The panel is drawn for the documentation. */
   readonly isPictured?: boolean;
 };
 
@@ -47,7 +47,6 @@ export type Dashboard = {
   readonly rows: readonly Row[];
 };
 
-/** Zero is good and every other value is bad. */
 export const zeroIsGood: readonly Threshold[] = [{ colour: 'green' }, { from: 1, colour: 'red' }];
 /** Green below the first figure, red from the second. */
 export const upTo = (fine: number, bad: number): readonly Threshold[] => [

@@ -1,5 +1,5 @@
-// Parses PromQL with Prometheus' own grammar. So "every expression names a metric that exists" is checked on the parsed
-// expression, not on a regular expression's guess.
+// Parses PromQL with Prometheus' own grammar, because a regular expression would only guess which metrics an expression
+// names.
 import { parser } from '@prometheus-io/lezer-promql';
 
 export type Selector = { readonly metric: string; readonly labels: readonly string[] };

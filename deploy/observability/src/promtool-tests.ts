@@ -10,7 +10,7 @@ export type PromtoolTest = { readonly name: string; readonly rules: string; read
 const input = (series: Samples): object[] =>
   Object.entries(series).map(([name, values]) => ({ series: scopeExpression(name), values }));
 
-/** The text of a template for this case; a test that repeated the sentence would only prove that it was copied. */
+/** The text of a template for this case. A test that repeated the sentence would only prove the copy. */
 const fillTemplate = (template: string, { labels, value }: Fires, alert: Alert): string =>
   template
     .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_, label: string) => labels[label] ?? labelsOf(alert)[label] ?? '')

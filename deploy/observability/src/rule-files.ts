@@ -1,4 +1,4 @@
-// Prometheus' rule files: one per group, so that an installation can omit one by its name.
+// Prometheus' rule files: one per group, so that an installation can omit a group by its name.
 import { stringify } from 'yaml';
 import { alertGroups } from './alert-groups.ts';
 import { alertmanager } from './inhibition.ts';
@@ -17,5 +17,5 @@ export const ruleFiles = (): Record<string, string> => ({
   ...Object.fromEntries(alertGroups.map((group) => [`${group.name}.yaml`, file([groupOf(group)])])),
 });
 
-/** An example for Alertmanager; nothing mounts it. */
+/** An example of Alertmanager's configuration, which nothing mounts. */
 export const alertmanagerFile = (): string => header + asYaml(alertmanager);

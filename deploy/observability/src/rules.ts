@@ -1,5 +1,5 @@
-// The types of a Prometheus rule file, and of an alert in our source. An alert has a runbook by name, and two proofs:
-// that it fires when it should, and stays silent when it should.
+// The types of a Prometheus rule file, and of an alert in our source. An alert has a runbook with its name, and cases
+// in which it must fire and must not fire.
 import { installation, scopeExpression } from './scope.ts';
 
 export type RecordingRule = {
@@ -8,20 +8,20 @@ export type RecordingRule = {
   readonly labels?: Readonly<Record<string, string>>;
 };
 
-/** `page` notifies a person now; `ticket` waits for working hours. */
+/** `page` notifies a person now. `ticket` waits for working hours. */
 export type Severity = 'page' | 'ticket';
 
-/** Samples by series, in promtool's notation: `a+bxn` is a, a+b, … in n further steps; `_` is a gap. */
+/** Samples by series, in promtool's notation: `a+bxn` is a, a+b, … in n further steps. `_` is a gap. */
 export type Samples = Readonly<Record<string, string>>;
 
 export type Fires = {
   readonly when: string;
   readonly series: Samples;
-  /** Age of the series at the evaluation. */
+  /** Time from the first sample to the evaluation. */
   readonly at: string;
-  /** Additional labels that the alert then carries. */
+  /** Expected labels of the alert, in addition to those of the rule. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The value in the texts. */
+  /** Expected value in summary and description. */
   readonly value?: string;
 };
 
@@ -30,27 +30,26 @@ export type Quiet = Pick<Fires, 'when' | 'series' | 'at'>;
 export type Alert = {
   readonly alert: `Payments${string}`;
   readonly severity: Severity;
-  /** The part of the platform; routes and inhibition use it. */
+  /** The part of the platform, for routes and inhibition. */
   readonly component: 'api' | 'transfers' | 'ledger' | 'cards' | 'webhooks' | 'console' | 'bus' | 'database' | 'platform';
   readonly expr: string;
   readonly for?: string;
   readonly labels?: Readonly<Record<string, string>>;
   /** One line, for a phone. */
   readonly summary: string;
-  /** The known state and its meaning; `$labels` and `$value` are Prometheus' variables. */
+  /** The known state and its meaning. `$labels` and `$value` are Prometheus' variables. */
   readonly description: string;
   readonly fires: Fires;
   readonly quiet: readonly Quiet[];
-  /** Time between two samples and two evaluations of the proofs; a minute unless a case spans days. */
+  /** Time between two samples and between two evaluations of the cases. The default is a minute. */
   readonly step?: string;
 };
 
 export type AlertGroup = { readonly name: string; readonly alerts: readonly Alert[] };
 
-/** A group as Prometheus reads it. */
 export type Group = { readonly name: string; readonly interval?: string; readonly rules: readonly object[] };
 
-/** From the repository's root; the chart adds the address of the published pages as a prefix. */
+/** Path from the repository's root. The chart adds the address of the published pages as a prefix. */
 export const runbookOf = (alert: string): string => `docs/runbooks/${alert}.md`;
 
 export const labelsOf = (alert: Alert): Record<string, string> => ({

@@ -4,7 +4,7 @@ import type { AlertGroup } from './rules.ts';
 
 const marks = { begin: '<!-- alerts: written by npm run generate -->', end: '<!-- /alerts -->' } as const;
 
-/** The page with its list updated. @throws Error where it has no place for the list. */
+/** The page with its list updated. @throws Error if the page has no place for the list. */
 export function withRunbookIndex(page: string): string {
   const [before, rest] = page.split(marks.begin);
   const after = rest?.split(marks.end)[1];
@@ -13,7 +13,7 @@ export function withRunbookIndex(page: string): string {
 }
 
 function linesOf({ name, alerts }: AlertGroup): string {
-  // An error budget has an alert for each pair of windows: one page for all of them.
+  // An error budget has an alert for each pair of windows, and one page for all these alerts.
   const byName = Object.entries(Object.groupBy(alerts, ({ alert }) => alert));
   const lines = byName.map(([alert, same = []]) => {
     const severities = [...new Set(same.map(({ severity }) => severity))].join(' or ');

@@ -12,13 +12,13 @@ export type Slo = {
   readonly component: Alert['component'];
   /** Share of good events over 30 days, between 0 and 1. */
   readonly objective: number;
-  /** Events per second at which a ratio becomes meaningful; below it, one unlucky request would page. */
+  /** Minimum events per second for an alert. At lower rates, one unlucky request would page. */
   readonly leastPerSecond: number;
-  /** The alert of this objective, and so its runbook. */
+  /** Name of the alert and of its runbook. */
   readonly alert: `Payments${string}BudgetBurn`;
   /** The effect on callers while the budget burns. */
   readonly means: string;
-  /** Events per second over a window: all that count, and those that missed. */
+  /** Events per second over a window: all that count, and those that missed the objective. */
   readonly events: (window: Window) => string;
   readonly errors: (window: Window) => string;
   /** Raw samples, one a minute, and the expected results of the two expressions. */
@@ -26,7 +26,7 @@ export type Slo = {
     readonly samples: Samples;
     readonly perSecond: number;
     readonly ratio: number;
-    /** The first ten minutes of an installation, of which one was lost. */
+    /** Samples of the first ten minutes of an installation, of which one minute was lost. */
     readonly young?: Samples;
   };
 };
@@ -40,13 +40,13 @@ const all = (metric: string, labels: string) => (window: Window) => `sum(rate(${
 /**
  * The share of a window's minutes that an expression counts as lost, relative to the whole window. Minutes before the
  * first probe were not lost. Otherwise one failed probe in an installation's first hour would be a large share. A
- * window may begin on a step.
+ * window that begins on a step has one sample more, so the share is at most 1.
  */
 const toLostTimeRatio = (lossExpression: string) => (window: Window) =>
   `clamp_max(sum_over_time((${lossExpression})[${window}:1m]) / ${minutesOf[window]}, 1)`;
 
 const half = (samples: Samples): Slo['proof'] => ({ samples, perSecond: 2, ratio: 0.5 });
-/** Two observations a second, one of which is above `seconds`. */
+/** Samples of two observations a second, one of which is above `seconds`. */
 const halfAbove = (metric: string, labels: string, seconds: number): Slo['proof'] =>
   half({
     [`${metric}_bucket{${labels},le="${seconds}"}`]: '0+60x60',
@@ -54,10 +54,7 @@ const halfAbove = (metric: string, labels: string, seconds: number): Slo['proof'
     [`${metric}_count{${labels}}`]: '0+120x60',
   });
 
-/**
- * Answers that measure the platform: a 4xx is the caller's error, a 429 is a limit that worked, and neither counts as
- * slow or failed.
- */
+/** Answers whose times count: a 4xx is the caller's error, and a 429 is a limit that worked. */
 const matchAnswers = (methods: string): string => `${live},method=~"${methods}",status_class="2xx"`;
 
 /**
@@ -183,9 +180,8 @@ export const slos: readonly Slo[] = [
     leastPerSecond: 0.5,
     alert: 'PaymentsWebhookDispatchBudgetBurn',
     means: 'attempts that are due, first ones and retries, wait for more than a minute',
-    // "Delivered, or the endpoint is at fault": no single attempt can tell whose network failed, but an attempt that is
-    // due and not made is certainly our fault. So this one counts time, not events: the share of it in which something
-    // due was waiting.
+    // A failed attempt does not tell whose network failed, but an attempt that is due and not made is certainly our
+    // fault. So this objective counts time, not events: the share of time in which a due attempt waited.
     events: () => 'vector(1)',
     errors: toLostTimeRatio(`max(payments_webhook_oldest_due_seconds{${live}}) > bool 60`),
     proof: {
@@ -196,7 +192,9 @@ export const slos: readonly Slo[] = [
   },
 ];
 
-/** How fast the 30-day budget burns, over which two windows, and the severity: 14.4 spends 2 % of it in an hour. */
+/**
+ * Rates at which the 30-day budget burns, with two windows and a severity. 14.4 spends 2 % of the budget in an hour.
+ */
 export const burns = [
   { factor: 14.4, spentIn: 'two days', long: '1h', short: '5m', severity: 'page', for: '2m' },
   { factor: 6, spentIn: 'five days', long: '6h', short: '30m', severity: 'page', for: '15m' },
@@ -219,7 +217,7 @@ export const burnExpression = (slo: Slo, burn: (typeof burns)[number]): string =
 export function sloRecordings(): Group[] {
   return slos.map((slo) => ({
     name: `payments-slo-${slo.id.replaceAll('_', '-')}`,
-    // The windows are long; an evaluation every 30 s halves the work and is soon enough.
+    // The windows are long, so an evaluation every 30 s is soon enough and halves the work.
     interval: '30s',
     rules: [...windows.flatMap((window) => windowRules(slo, window)), ...budgetRules(slo)].map(ofInstallation),
   }));
@@ -239,7 +237,7 @@ function windowRules(slo: Slo, window: Window): RecordingRule[] {
   ];
 }
 
-/** A series that was never counted is absent rather than zero, but "no errors yet" is a zero. */
+/** Zero without errors: the series of an error that never occurred is absent. */
 const errorsOrZero = (slo: Slo, window: Window): string => `(${slo.errors(window)}) or 0 * (${slo.events(window)})`;
 
 function budgetRules(slo: Slo): RecordingRule[] {
@@ -250,7 +248,7 @@ function budgetRules(slo: Slo): RecordingRule[] {
     { record: 'payments:slo_objective:ratio', expr: `vector(${slo.objective})`, labels },
     { record: 'payments:slo_errors:rate5m', expr: errorsOrZero(slo, '5m'), labels },
     {
-      // Weighted by traffic: a bad hour at night costs less than one at noon.
+      // Weighted by traffic: a bad hour at night costs less than a bad hour at noon.
       record: 'payments:slo_budget_remaining:ratio30d',
       expr: `1 - ${spent} / ${given} / (1 - payments:slo_objective:ratio{slo="${slo.id}"})`,
       labels,

@@ -14,7 +14,7 @@ writeFileSync(join(repositoryRoot, 'deploy', 'observability', 'alertmanager.yaml
 const runbooks = join(repositoryRoot, 'docs', 'runbooks', 'README.md');
 writeFileSync(runbooks, withRunbookIndex(readFileSync(runbooks, 'utf8')));
 
-/** A file that is no longer generated would still be mounted, so the folder is emptied first. */
+/** Writes the files of a folder. Empties the folder first, because the chart would still mount obsolete files. */
 function replaceAll(folder: string, texts: Readonly<Record<string, string>>): void {
   const path = join(files, folder);
   mkdirSync(path, { recursive: true });

@@ -15,8 +15,8 @@ export interface Connection extends Profile {
 }
 
 /**
- * Uses the named profile, the environment, the current profile, or the local stack that runs in this folder or a parent
- * folder.
+ * Uses the first that exists: the named profile, the environment, the current profile, the local stack of this folder
+ * or a parent folder.
  */
 export function connectionOf(terminal: Terminal, profile?: string): Connection {
   const { env } = terminal;

@@ -21,7 +21,7 @@ const bad = (message: string, fix: string): Outcome => ({ result: 'bad', message
 
 const limits = {
   answerMs: 10_000,
-  /** Receivers reject signatures whose time differs by five minutes. */
+  /** Receivers reject signatures whose time differs by more than five minutes. */
   skewMs: 300_000,
   skewMsNoticed: 30_000,
   keyEndsSoonMs: 7 * 86_400_000,

@@ -30,7 +30,6 @@ function flagArgs({ path, kind }: FieldShape, value: unknown): string[] {
 export const quoteArgument = (arg: string): string =>
   /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Example lines below a command's help. */
 export function exampleLines(command: CommandShape): string[] {
   const line = (...more: readonly string[]): string => ['pay', ...exampleArgs(command), ...more].map(quoteArgument).join(' ');
   if (command.isList) return [line('--limit', '5'), line('--all', '--select', '[].id')];

@@ -8,8 +8,8 @@ export const reservedFlags: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Accepts `--customerId` as `--customer-id`, because the API writes its members in camelCase. Leaves values, and words
- * after `--`.
+ * Accepts `--customerId` as `--customer-id`, because the API writes its members in camelCase. Changes no values and no
+ * words after `--`.
  */
 export function withKebabFlags(args: readonly string[]): string[] {
   const end = args.indexOf('--');

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * Returns the name that shares a prefix, or that differs in at most a third of its letters. Returns undefined if no
- * name is close.
+ * Returns the nearest name: one that begins with the word, or differs by at most two letters or a third of the name.
+ * Returns undefined if no name is that close.
  */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   const scored = names.map((name) => ({ name, away: name.startsWith(word) ? 0.5 : distance(word, name) }));

@@ -22,7 +22,7 @@ export function pageOf(words: readonly string[]): string {
     if (triggerNames.includes(first)) return `/docs/events#${first}`;
     if (commands.some(({ operationId }) => operationId === first)) return `/docs/api/${first}`;
   }
-  // The words of a command, or its first words: then the first operation that begins with them.
+  // Opens the first operation whose command begins with the words.
   const found = commands.find((one) => words.every((word, at) => wordsOf(one)[at] === word));
   if (found !== undefined) return `/docs/api/${found.operationId}`;
   if (words.length === 1 && /^[a-z]+(_[a-z0-9]+)+$/.test(first)) return `/docs/errors#${first}`;

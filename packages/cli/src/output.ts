@@ -39,7 +39,7 @@ export function printRows(
   else terminal.out(tableOf(rows as readonly Row[], columns, terminal.columns));
 }
 
-/** Never cuts the first column: it is the id that the next command needs. */
+/** Cuts lines at `width`, but never the first column, which has the id that the next command needs. */
 export function tableOf(rows: readonly Row[], columns: readonly string[], width: number): string {
   const cells = [columns.map((name) => name.toUpperCase()), ...rows.map((row) => columns.map((name) => textOf(row[name])))];
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));

@@ -13,7 +13,6 @@ export interface Profile {
 }
 
 export interface Profiles {
-  /** Name of the current profile. */
   readonly current: string;
   readonly profiles: Readonly<Record<string, Profile>>;
 }

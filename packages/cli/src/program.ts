@@ -13,7 +13,6 @@ import { addToolCommands } from './tool-commands.ts';
 import { progressOn, type Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
-/** Creates every command for a session. */
 export function programFor(session: Session): Command {
   const { terminal } = session;
   const program = new Command('pay')

@@ -33,8 +33,8 @@ export function fillReferences(value: unknown, answers: Answers): unknown {
 }
 
 /**
- * Whether to run an undo step: its condition does not exclude it, and each response that its `values` refer to exists.
- * It is skipped if its step never ran.
+ * Whether to run an undo step: `unless` does not exclude the step, and each response that `values` refer to exists. An
+ * undo step of a step that never ran is thus skipped.
  */
 export function isDue(unless: Condition | undefined, values: unknown, answers: Answers): boolean {
   if (unless !== undefined && memberOf(answers, unless.member) === unless.is) return false;

@@ -36,7 +36,6 @@ function childOf(parent: Command, name: string): Command {
 
 const pathOf = (command: Command): string[] => (command.parent === null ? [] : [...pathOf(command.parent), command.name()]);
 
-/** Describes a resource's operations in one line. */
 function descriptionOf(path: readonly string[]): string {
   const below = commands.map(wordsOf).filter((words) => path.every((word, at) => words[at] === word));
   return [...new Set(below.map((words) => words[path.length] ?? ''))].join(', ');

@@ -15,7 +15,7 @@ interface TriggerFlags extends OutputOptions {
   readonly profile?: string;
 }
 
-/** The most time that an event may take from its cause to the list of events. */
+/** Maximum milliseconds from the cause of an event until the list of events contains it. */
 const eventWithinMs = 30_000;
 
 export const triggerNames = Object.keys(triggers);

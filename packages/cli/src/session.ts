@@ -8,7 +8,7 @@ import type { Progress, Terminal } from './terminal.ts';
 export interface Session {
   readonly terminal: Terminal;
   readonly progress: Progress;
-  /** Context for printing a failure. Commands fill it in as they learn it. */
+  /** Context for printing a failure. Commands add what they know. */
   context: FailureContext;
 }
 

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 
 export interface Terminal {
   readonly stdin: Readable & { readonly isTTY?: boolean; setRawMode?(mode: boolean): unknown };
-  /** Writes output. */
   readonly out: (text: string) => void;
   /** Writes progress, notes, and errors, which are never part of the output. */
   readonly err: (text: string) => void;
@@ -67,7 +66,6 @@ export function progressOn(terminal: Terminal): Progress {
   };
 }
 
-/** Reads all of standard input. */
 export async function readInput({ stdin }: Terminal): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array));

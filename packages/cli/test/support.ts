@@ -7,7 +7,6 @@ import { run } from '../src/program.ts';
 import type { Terminal } from '../src/terminal.ts';
 
 export interface RunOptions {
-  /** Standard input. */
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly isTty?: boolean;

@@ -38,7 +38,7 @@ function wrapLabel(text: string, width = 17): string {
   return lines.filter((line) => line !== '').join('\\n');
 }
 
-/** Laid out for larger letters than shown, because the reader's font may be wider than the font measured here. */
+/** The letters are larger than on the page, because the reader's font may be wider than the font measured here. */
 function dotOf({ initial, states, terminal, transitions }: StateMachine): string {
   const nodes = states.map((state) => `${quoteText(state)} [class=${quoteText(terminal.includes(state) ? 'final' : 'state')}]`);
   const edges = transitions.map(
@@ -54,7 +54,7 @@ function dotOf({ initial, states, terminal, transitions }: StateMachine): string
   }`;
 }
 
-/** SVG of each machine by name. Its colors come from the page. */
+/** SVG of each machine by name. The colors come from the page. */
 export async function drawings(): Promise<ReadonlyMap<string, string>> {
   const viz = await instance();
   return new Map(

@@ -65,7 +65,6 @@ export const operations: readonly PlacedOperation[] = Object.entries(apiDocument
   })),
 );
 
-/** Resolves a reference to its schema. */
 export function resolveSchema(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...beside } = schema;

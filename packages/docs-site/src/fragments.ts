@@ -51,7 +51,6 @@ function rateClasses(): string {
   );
 }
 
-/** What each scope allows a key. */
 const scopeTable = (): string =>
   table(
     ['Scope', 'Does', 'Sees'],

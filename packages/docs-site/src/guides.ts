@@ -16,7 +16,6 @@ const groups: Readonly<Partial<Record<PageGroup, readonly string[]>>> = {
 /** Names of all guides, in navigation order. */
 export const guideNames: readonly string[] = Object.values(groups).flat();
 
-/** The source text of a guide. */
 export const guideText = (name: string): string => readFileSync(new URL(`../guides/${name}.md`, import.meta.url), 'utf8');
 
 const hiddenBlock = /<!-- run: \w+\n[\s\S]*?-->\n?/g;

@@ -2,7 +2,6 @@
 import { escapeHtml, type HeadingAnchor } from './markdown.ts';
 import type { Page, PageGroup } from './page.ts';
 
-/** Addresses of the assets that every page loads. */
 export type Assets = {
   readonly style: string;
   readonly theme: string;

@@ -52,7 +52,7 @@ export function createRenderer(drawings: ReadonlyMap<string, string>): (markdown
   };
 }
 
-/** Longer than any name. Longer texts, such as a request with its body, may wrap anywhere. */
+/** Maximum characters of a name. Longer texts, such as a request with its body, may wrap anywhere. */
 const nameMax = 32;
 
 const codeHtml = (text: string): string =>
@@ -61,7 +61,7 @@ const codeHtml = (text: string): string =>
 /** Lets a long path or an event name wrap after each part. Copied text contains no extra characters. */
 const breakable = (html: string): string => html.replaceAll(/(?<=[\w}])\/(?=[\w{])|(?<=[a-z])\.(?=[a-z])/g, '$&<wbr>');
 
-/** Characters that fit side by side on a phone. Longer texts wrap at this length. */
+/** Maximum characters side by side on a phone, in a row and in a cell. Longer texts wrap. */
 const phone = { row: 34, cell: 18 } as const;
 
 /**

@@ -18,7 +18,6 @@ export type Page = {
   readonly tag?: string;
 };
 
-/** One file that the site serves. */
 export type SiteFile = {
   readonly type: string;
   readonly content: string | Buffer;

@@ -13,7 +13,7 @@ export const code = (text: string): string => `\`${text}\``;
 
 export const json = (value: unknown): string => fence('json', JSON.stringify(value, null, 2));
 
-/** Capitalizes the first letter and adds a period. */
+/** Capitalizes the first letter and adds a missing period. */
 export const sentence = (text: string): string => {
   const trimmed = text.trim();
   return trimmed === '' ? '' : `${trimmed.slice(0, 1).toUpperCase()}${trimmed.slice(1).replace(/\.?$/, '.')}`;

@@ -31,5 +31,5 @@ const calls: ReadonlyMap<string, SdkCall> = new Map(
   }),
 );
 
-/** Undefined for pages and old names of a path, which the SDKs omit. */
+/** The SDK call of an operation. Undefined for hosted pages and old paths, which the SDKs omit. */
 export const sdkCallOf = (method: string, path: string): SdkCall | undefined => calls.get(`${method} ${path}`);

@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 import { slugOf } from './markdown.ts';
 import type { SearchRecord } from './search-rules.ts';
 
-/** Characters of a record that the search covers. */
+/** Maximum characters of a record that the search covers. */
 const textMax = 5_000;
 
 const plain = (markdown: string): string =>

@@ -59,7 +59,7 @@ export const searchOptions: Options<SearchRecord> = {
   },
 };
 
-/** Results shown per kind. */
+/** Maximum number of results shown per kind. */
 const perKind = 5;
 
 export type SearchHit = {

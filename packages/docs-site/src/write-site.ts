@@ -9,7 +9,6 @@ const root = join(import.meta.dirname, '../../..');
 const dist = join(import.meta.dirname, '../dist');
 const manifest = join(dist, 'site.json');
 
-/** The sources of the site. */
 const sources = [
   'packages/docs-site/src',
   'packages/docs-site/client',

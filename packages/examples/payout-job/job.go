@@ -62,7 +62,7 @@ func (j *Job) begin(ctx context.Context) error {
 func (j *Job) pay(ctx context.Context, one Payout, mayBeSent bool) (Record, error) {
 	batch := j.Journal.Batch
 	if mayBeSent {
-		// The platform forgets a key after a day; the reference stays.
+		// The platform forgets an idempotency key after a day, but keeps the reference.
 		found, err := j.Client.Transactions.List(ctx, &pay.TransactionsListQuery{WalletID: batch.WalletID, ClientReferenceID: one.Reference}).Collect(1)
 		if err != nil {
 			return Record{}, err

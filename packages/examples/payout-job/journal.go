@@ -9,7 +9,7 @@ import (
 	"os"
 )
 
-// Record is one line of the journal. The first line is the batch; each later line is a payout with its outcome.
+// Record is one line of the journal. The first line is the batch. Each later line is a payout with its outcome.
 type Record struct {
 	CustomerID string `json:"customerId,omitempty"`
 	WalletID   string `json:"walletId,omitempty"`
@@ -19,7 +19,7 @@ type Record struct {
 	Refusal       string `json:"refusal,omitempty"`
 }
 
-// Journal keeps outcomes when the process dies. A line is on disk before the next payout begins.
+// Journal keeps outcomes even if the process dies. A line is on disk before the next payout begins.
 type Journal struct {
 	file *os.File
 	// Batch is the first line. Its ids are empty in a new journal.

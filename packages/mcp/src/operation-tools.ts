@@ -16,14 +16,14 @@ export type OperationTool = {
    * body.
    */
   readonly bodyNames: readonly string[] | undefined;
-  /** Scope that a restricted key needs, such as `wallets:read`. Undefined if any key may call it. */
+  /** Scope that a restricted key needs, such as `wallets:read`. Undefined if any key may call the operation. */
   readonly scope: string | undefined;
   readonly isSandboxOnly: boolean;
 };
 
 /**
- * Whichever scopes the key has, card numbers, signing secrets, and access to them stay out of a model's context. A text
- * that a model reads cannot redirect events either: a webhook's address is set by people.
+ * Operations that no key gets as tools. Card numbers, signing secrets, and access to them stay out of a model's
+ * context. A text that a model reads cannot redirect events either: only people set a webhook's address.
  */
 const never = new Set([
   ...['getCardDetails', 'revealCard', 'getWebhookSecret', 'rotateWebhookSecret'],
@@ -35,7 +35,6 @@ const destructive = /^(cancel|close|delete|reset)/;
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** All tools of the document, independent of the key. */
 export function operationTools(document: Document): OperationTool[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)

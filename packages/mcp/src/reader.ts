@@ -19,7 +19,7 @@ export type Entry = {
  */
 export type Search = (query: string, limit: number) => Promise<readonly Entry[]>;
 
-/** Characters per entry. A model reads all of them. */
+/** Maximum characters per entry. A model reads every character. */
 const textMax = 800;
 
 type Index = (query: string) => [kind: string, hits: SearchHit[]][];

@@ -1,4 +1,4 @@
-// A Model Context Protocol server for one key. It does not list tools that the key may not use.
+// A Model Context Protocol server for one key. The server lists only tools that the key may use.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { version } from '@pay/core/version';
@@ -48,7 +48,7 @@ const resultOf = ({ status, text }: Answer): CallToolResult => ({
 });
 
 /**
- * Creates a server for one key, not yet connected. Throws a KeyError if it rejects the key, and an Error if the
+ * Creates a server for one key, not yet connected. Throws a KeyError if the key is unsuitable, and an Error if the
  * platform does not respond.
  */
 export async function serverFor(options: ServerOptions): Promise<Server> {

@@ -72,7 +72,6 @@ export const addImport =
     return `${text.slice(0, end)}${line}\n${text.slice(end)}`;
   };
 
-/** Applies edits in sequence. */
 export const inOrder =
   (...edits: readonly Edit[]): Edit =>
   (text) =>

@@ -31,5 +31,4 @@ export function parseName(name: string | undefined): Words {
   return wordsOf(name);
 }
 
-/** "a, an" before a noun. */
 export const article = (noun: string): string => (/^[aeiou]/.test(noun) ? 'an' : 'a');

@@ -47,7 +47,7 @@ export interface OperationObject {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content & { readonly $ref?: string; readonly required?: boolean };
   readonly responses: Readonly<Record<string, Content & { readonly $ref?: string }>>;
-  /** Which request gets which response, except for the ordinary one. */
+  /** Requests with another response than the ordinary one. */
   readonly 'x-variants'?: readonly Variant[];
 }
 
@@ -72,7 +72,7 @@ export function resolve<T extends { readonly $ref?: string }>(document: OpenApiD
 
 export const nameOf = (reference: string): string => reference.split('/').at(-1) ?? '';
 
-/** Alternatives of a schema in any notation. Empty for a plain schema. */
+/** Alternatives in `anyOf` or `oneOf`. Empty for a plain schema. */
 export const variantsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [];
 
 const isInteger = (schema: Schema): boolean => schema.type === 'integer';

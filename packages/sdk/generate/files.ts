@@ -68,7 +68,7 @@ function imports(types: TypeWriter, classes: string): string {
   ].join('\n');
 }
 
-/** The union for receivers to switch over. A listed event is the same with three more members. */
+/** The union for receivers to switch over. A listed event has the same members and three more. */
 function declareEvents(types: TypeWriter, document: OpenApiDocument, events: readonly EventShape[]): void {
   const lines = events.map(({ name, payload }) => `  '${name}': ${types.type(payload, 'answered', '', '  ')};\n`).join('');
   types.declarations.set(

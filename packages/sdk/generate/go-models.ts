@@ -9,7 +9,6 @@ interface Place {
   readonly direction: Direction;
   /** The owner after which an unnamed object or enum is named. */
   readonly owner: string;
-  /** Name of the member. */
   readonly name: string;
 }
 
@@ -19,7 +18,7 @@ interface FieldKind {
   readonly isPatch: boolean;
 }
 
-/** Plain in a struct although optional: the API has no meaning for their zero value. */
+/** Types that an optional field has without a pointer, because the API has no meaning for their zero value. */
 const plainTypes = new Set(['string', 'Decimal', 'Time', 'Scalar', 'Event', 'any']);
 
 export class GoModels {
@@ -120,7 +119,7 @@ export class GoModels {
     return typeof schema.const === 'string' && owner.required?.includes(wire) === true;
   }
 
-  /** Bodies with amounts that the API takes as JSON numbers, or with members of one value. */
+  /** A `MarshalJSON` for bodies with amounts that the API takes as JSON numbers, or with members of one value. */
   private marshaller(name: string, schema: Schema, direction: Direction): string {
     if (direction === 'answered') return '';
     const members = Object.entries(schema.properties ?? {});

@@ -64,7 +64,6 @@ function queryType(models: GoModels, title: string, { query, summary }: Operatio
   return models.declare(`${title}Query`, { type: 'object', properties, required: [], description }, 'sent');
 }
 
-/** The type of one item or object. */
 function answerType(models: GoModels, title: string, answer: Schema): string {
   const item = variantsOf(answer).find(({ type }) => type === 'array')?.items;
   if (item !== undefined) return `oneOrMany[${answerType(models, title, item)}]`;

@@ -81,7 +81,7 @@ function isUpload(document: OpenApiDocument, { requestBody }: OperationObject): 
   return content !== undefined && content['application/json'] === undefined;
 }
 
-/** Components that only these methods use, if the document has them. */
+/** Components that only the handwritten methods use, if the document has them. */
 export const typesOfBytes = ({ components }: OpenApiDocument): Schema[] =>
   ['StatementFormat', 'UploadPurpose']
     .filter((name) => components.schemas[name] !== undefined)
@@ -127,7 +127,6 @@ function isSet(path: string, document: OpenApiDocument): boolean {
   return answer !== undefined && !withoutEnvelope(document, answer).isMany;
 }
 
-/** The method name for a whole resource. */
 function wholeName(verb: string, isMany: boolean, isSingle: boolean): string {
   if (verb === 'post') return isSingle ? 'set' : 'create';
   if (verb === 'get') return isMany ? 'list' : 'get';

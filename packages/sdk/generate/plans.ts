@@ -18,7 +18,7 @@ export class PlanWriter {
     this.document = document;
   }
 
-  /** Source text of the plan. Undefined if it converts nothing. */
+  /** Source text of the plan. Undefined if the plan converts nothing. */
   plan(schema: Schema, direction: Direction): string | undefined {
     const plan = this.of(schema, direction, '');
     return plan && print(plan);

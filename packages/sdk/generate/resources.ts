@@ -17,7 +17,6 @@ const bases: Readonly<Record<string, string>> = {
   webhooks: 'WebhookReceiver',
 };
 
-/** A resource and its nested resources. */
 export interface ResourceNode {
   readonly path: readonly string[];
   readonly operations: Operation[];
@@ -26,7 +25,6 @@ export interface ResourceNode {
 
 const makeNode = (path: readonly string[]): ResourceNode => ({ path, operations: [], children: new Map() });
 
-/** The tree of resources in the operations. */
 export function treeOf(operations: readonly Operation[]): ResourceNode {
   const root = makeNode([]);
   for (const operation of operations) {

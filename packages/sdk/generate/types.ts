@@ -1,7 +1,7 @@
 // TypeScript types of schemas for callers: dates are Date, money is a decimal string.
 import { isDate, isMoneyNumber, nameOf, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
 
-/** Requests accept more than responses contain: a Date or its text. */
+/** Requests accept a Date or its text. Responses contain a Date. */
 export type Direction = 'sent' | 'answered';
 
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value));

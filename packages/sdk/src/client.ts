@@ -2,9 +2,9 @@ import { Sandbox } from './core/sandbox.ts';
 import { Transport, type PayOptions } from './core/transport.ts';
 import { Resources } from './generated/resources.ts';
 
-/** The client. One per process is enough. It holds no connection, and many callers may use it at once. */
+/** The client. One per process is enough: a client holds no connection and serves concurrent callers. */
 export class Pay extends Resources {
-  /** Deposits, state changes, and the clock of the sandbox. */
+  /** Frequent sandbox tasks. `simulate` has every sandbox operation. */
   readonly sandbox: Sandbox;
 
   constructor(options: PayOptions) {

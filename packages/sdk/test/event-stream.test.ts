@@ -85,7 +85,7 @@ test('wherever a connection breaks, the next begins there: each event comes once
   ]);
   expect(idsOf(await take(pay.events.stream(), 3))).toEqual(['evt_1', 'evt_2', 'evt_3']);
   expect(positionsOf(server)).toEqual([undefined, '7-0', 'evt_1', 'evt_1', 'evt_1', 'evt_2']);
-  // The pause that the platform requests, doubled while no data arrives, half of it random.
+  // The platform requests the first pause. Pauses double while no data arrives.
   expect(pauses).toEqual([2_000, 2_000, 4_000, 9_000, 2_000]);
 });
 

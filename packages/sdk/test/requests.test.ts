@@ -123,7 +123,7 @@ test('the platform failed unexpectedly and a pause that is too long are not trie
 });
 
 test('a slow answer ends in its time-out, is repeated under the key, and then thrown', async () => {
-  // Counted when sent: on a busy machine the time-out ends before the server sees the request.
+  // The client counts: on a busy machine, a timeout can end a request before the server sees it.
   const keys: (string | null)[] = [];
   const countAttempt: typeof fetch = (url, init) => {
     keys.push(new Headers(init?.headers).get('idempotency-key'));

@@ -4,8 +4,8 @@ import { uuid } from '@pay/core/id';
 import { Client } from 'pg';
 
 /**
- * `databaseUrl` is the superuser's. Emits no event, so services that store the customer's status learn it with the next
- * change.
+ * Takes the superuser's `databaseUrl`. Emits no event, so services that store the customer's status learn it with the
+ * customer's next event.
  */
 export async function approveCustomer(databaseUrl: string, customerId: string): Promise<void> {
   const admin = new Client({ connectionString: databaseUrl });

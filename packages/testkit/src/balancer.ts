@@ -1,6 +1,6 @@
 // A minimal load balancer. It checks the readiness of each backend, sends requests to the ready ones in turn, and never
-// retries. A failed backend request fails for the caller. As in a cluster, it learns a moment later than the backend
-// that the backend is stopping.
+// retries. A failed backend request fails for the caller. As in a cluster, the balancer learns a moment late that a
+// backend stops.
 import {
   Agent,
   createServer,
@@ -29,7 +29,7 @@ export interface Balancer {
 type Backend = { readonly httpUrl: string; readonly adminUrl: string; ready: boolean; isEnding: boolean };
 
 const everyMs = 100;
-/** The time in which ingress controllers learn of it. Less than every drain (DRAIN_DELAY_MS). */
+/** Milliseconds until an ingress controller learns that a backend stops. Less than each test's DRAIN_DELAY_MS. */
 const lateMs = 1_000;
 
 export async function balancer(): Promise<Balancer> {

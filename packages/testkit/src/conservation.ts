@@ -16,9 +16,9 @@ import { eventually } from './eventually.ts';
 export type ProvablePlatform = { readonly natsUrl: string; readonly busPrefix: string };
 type Report = Out<typeof wallet.proveConservation>;
 
-/** Number of owners that are proved concurrently. */
+/** Maximum number of owners that are proved concurrently. */
 const atOnce = 4;
-/** A journal of ten thousand entries takes about a second. A machine that pauses takes longer. */
+/** Milliseconds until a proof times out. Ten thousand entries take about a second, or longer on a busy machine. */
 const deadlineMs = 60_000;
 
 /** @throws an error that prints every breach of these owners. */

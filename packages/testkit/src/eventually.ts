@@ -3,8 +3,8 @@ import { systemClock } from '@pay/core/time';
 
 export type Patience = {
   /**
-   * Milliseconds until it gives up; 40,000 by default, for machines with four times the work they can do. A passing
-   * test never waits for it.
+   * Maximum milliseconds to wait. The default of 40,000 suffices on a machine with four times the work that it can do.
+   * A passing test never waits that long.
    */
   readonly withinMs?: number;
 };

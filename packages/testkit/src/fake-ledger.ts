@@ -80,7 +80,7 @@ export class FakeLedger {
     );
   }
 
-  /** Like `post`. Throws for a claim of a sandbox generation before a reset. */
+  /** Like `post`. Throws if the request claims a sandbox generation that a reset ended. */
   postClaimed({ owner, sandbox }: Pick<Ctx, 'owner' | 'sandbox'>, group: LedgerGroup): GroupOutcome {
     if ((sandbox?.generation ?? Infinity) < (this.generations.get(owner.account) ?? 0)) throw sandboxWasReset();
     return this.post(owner, group);
@@ -122,7 +122,6 @@ export class FakeLedger {
     return this.#told(group, outcome);
   }
 
-  /** The stages of a group that moved money. */
   stagesOf(groupId: string): number[] {
     const keys = [...this.groups.keys()].filter((key) => key.startsWith(`${groupId}:`) && this.#movedMoney(key));
     return keys.map((key) => Number(key.slice(groupId.length + 1))).sort((a, b) => a - b);

@@ -51,7 +51,7 @@ const linesMax = 5_000;
 export async function testFleet(options: TestFleetOptions = {}): Promise<TestFleet> {
   const [said, lines]: [string[], string[]] = [[], []];
   const log = (line: string): void => void said.push(line);
-  // The servers keep their addresses when they are killed and restarted, so servers given by URL would not work.
+  // Tests kill the servers and restart them at the same addresses, which is impossible with servers given by URL.
   const { dataDir } = options;
   // `options.migrate` creates the schema of another build in an empty database.
   const postgresTemplate = options.migrate === undefined ? await prepareMigratedCluster() : undefined;
@@ -107,7 +107,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
   }
 }
 
-/** Whether the service that proves the ledger runs here and is alive. */
+/** Whether the wallet service, which proves the ledger, runs in this fleet and is ready. */
 async function isReady({ adminUrls }: Fleet): Promise<boolean> {
   const url = adminUrls.wallet as string | undefined;
   if (url === undefined) return false;

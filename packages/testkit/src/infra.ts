@@ -61,7 +61,7 @@ const inContainers = async (): Promise<{ servers: Servers; stop(): Promise<void>
   (await import('./containers.ts')).containerInfra();
 
 async function localInfra(): Promise<{ servers: Servers; stop(): Promise<void> }> {
-  // No test kills these servers, so no data must reach a disk.
+  // No test kills these servers, so no data needs to reach a disk.
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const infra = await startInfra({ postgresSettings: { shared_buffers: '128MB', ...unsafe } });
   return { servers: { adminUrl: infra.postgres.adminUrl, natsUrl: infra.nats.url }, stop: () => infra.stop() };

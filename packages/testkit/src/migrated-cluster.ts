@@ -13,7 +13,6 @@ import { findPostgres } from '@pay/local-stack/postgres-binaries';
 import { ensureDatabase, migrateAll, schemaVersion } from '@pay/platform/provision';
 import { newSecrets } from '@pay/platform/secrets';
 
-/** The database with the schemas. */
 export const migratedDatabase = 'payments';
 
 const prefix = 'migrated-cluster-';
@@ -34,7 +33,7 @@ export async function prepareMigratedCluster(): Promise<string | undefined> {
   const name = prefix + digestOf(binaries.version);
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
-  // The rename publishes it, so no caller sees an incomplete cluster.
+  // The rename publishes the cluster, so no caller sees an incomplete cluster.
   const aside = `${folder}.${process.pid}`;
   // Postgres would keep old log files for reuse, and each copy would contain them.
   const settings = { wal_recycle: 'off' };

@@ -12,7 +12,7 @@ const server = createServer((request, response) => {
     (error: unknown) => response.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) })),
   );
 });
-// A file that takes seconds to load would send on a connection that the server has closed.
+// With a timeout, a test file that takes seconds to load would send on a connection that the server has closed.
 server.keepAliveTimeout = 0;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

@@ -1,5 +1,5 @@
-// Starts the platform that all workers of a run share, at the first request. Jest's main process owns it, because
-// workers come and go.
+// Starts the platform that all workers of a run share, at the first request. Jest's main process owns the
+// platform, because workers come and go.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,6 @@ const heap = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 type SharedProcess = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
 
-/** Starts the process with these variables. */
 export async function platformProcess(variables: Readonly<Record<string, string>>): Promise<PlatformProcess> {
   let launched: SharedProcess | undefined;
   const turns = slowTurnsFile();
@@ -39,14 +38,14 @@ export async function platformProcess(variables: Readonly<Record<string, string>
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  // A file that takes seconds to load would send on a connection that the server has closed.
+  // With a timeout, a test file that takes seconds to load would send on a connection that the server has closed.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const ended: Promise<void>[] = [];
   const end = async (): Promise<void> => {
     if (launched !== undefined) ended.push(terminate(launched.child));
     launched = undefined;
-    // Also waits for a platform that another caller is ending: its servers must outlive it.
+    // Also waits for platforms that other callers are ending, because the servers must outlive every platform.
     await Promise.all(ended);
   };
   return {

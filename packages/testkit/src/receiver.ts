@@ -23,7 +23,6 @@ export const status =
   (_, response) =>
     void response.writeHead(code, headers).end(body);
 
-/** Starts a receiver on loopback. */
 export async function aReceiver(answer: AnswerRequest = status(200)): Promise<Receiver> {
   const got: ReceivedRequest[] = [];
   const receiver: { answer: AnswerRequest } = { answer };

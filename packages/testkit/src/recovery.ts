@@ -1,4 +1,4 @@
-// Recovery mode in tests: the database state that a restore and its end leave, and services that have read it.
+// Recovery mode in tests: the database state during and after a recovery, which the services have read.
 import type { RunningService } from '@pay/kernel/run';
 import { Client } from 'pg';
 

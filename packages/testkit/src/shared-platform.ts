@@ -32,7 +32,6 @@ export type SharedAddresses = PlatformAddresses & { readonly controlUrl: string 
 export type ControlCall = { readonly method: ControlMethod; readonly input: readonly unknown[] };
 export type ControlMethod = keyof TestPlatform['operator'] | 'drainEvents';
 
-/** Connects to the platform of this run. */
 export async function connectSharedPlatform(): Promise<TestPlatform> {
   const { controlUrl, ...addresses } = await fetchSharedAddresses();
   const call = async <T>(method: ControlMethod, ...input: unknown[]): Promise<T> => {

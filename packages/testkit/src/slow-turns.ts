@@ -1,5 +1,5 @@
-// Turns of the event loop that blocked a process of a tested platform for too long. Processes note them in a file, and
-// test files fail because of them.
+// Turns of the event loop that blocked a process of a tested platform for too long. Processes write these turns to a
+// file, and the test file that reads the turns fails.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,15 +8,15 @@ import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '@pay/platform/paths';
 
 /**
- * Milliseconds of CPU time, without garbage collection. The goal is 50 ms on an idle machine. Measured above it: 73 ms
- * to load the PDF library, and 108 ms for a PDF of hostile texts (ADR-0105). Slow cores and cores that share caches
- * with busy neighbors need up to three times the goal.
+ * Minimum milliseconds of CPU time of a slow turn, without garbage collection. The goal is 50 ms on an idle machine.
+ * Measured above the goal: 73 ms to load the PDF library, and 108 ms for a PDF of hostile texts (ADR-0105). Slow cores
+ * and cores that share caches with busy neighbors need up to three times the goal.
  */
 export const slowTurnMs = 150;
 
 export type SlowTurn = { readonly ms: number; readonly pid: number; readonly during: readonly string[] };
 
-/** Names the file for slow turns. */
+/** The variable that names the file for slow turns. */
 export const slowTurnsVariable = 'SLOW_TURNS_FILE';
 
 /** A path whose file exists once a slow turn is noted. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@pay/testkit/api';
 
 /**
- * The data of an answer that had to succeed, in either generation's envelope; any other answer is thrown completely, so
+ * The data of an answer that must succeed, from either generation's envelope. Throws any other answer completely, so
  * that a failing test shows it.
  */
 export function must(answer: Answer): Answer['body'] {
@@ -24,8 +24,8 @@ const volatile = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
 const isVolatile = (name: string): boolean => volatile.has(name) || /ratelimit/.test(name);
 
 /**
- * Everything by which a caller can distinguish two answers: status, headers, and bytes, without the clock, the request
- * id, and the rate headers.
+ * Everything by which a caller can distinguish two answers: status, headers, and bytes. Excludes times, the request id,
+ * and the rate headers.
  */
 export function visible({ status, headers, text }: Answer): { status: number; headers: [string, string][]; text: string } {
   const requestId = headers.get('x-request-id') ?? '';
@@ -37,7 +37,8 @@ export function visible({ status, headers, text }: Answer): { status: number; he
 }
 
 /**
- * An answer without the requested id, which errors repeat: a missing resource and another owner's must get the same.
+ * An answer without the requested id, which errors repeat. A missing resource and another owner's must get equal
+ * answers.
  */
 export const visibleBut = (id: unknown, answer: Answer): ReturnType<typeof visible> => {
   const seen = visible(answer);
@@ -51,7 +52,7 @@ export type RefusalDetail = {
   readonly params?: Readonly<Record<string, unknown>>;
 };
 
-/** The messages of an error: for each field if it names some, else for the whole. */
+/** The messages of an error: one per detail, or the error's own if it has no details. */
 export function readDetails({ body }: Answer): RefusalDetail[] {
   const { error } = body as { error: RefusalDetail & { details?: readonly RefusalDetail[] } };
   return (error.details ?? [error]).map(({ field, message, hint, params }) => ({

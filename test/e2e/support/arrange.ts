@@ -44,30 +44,29 @@ export async function newCounterparty(
   return must(await api.post('/v1/counterparties', body));
 }
 
-/** An uploaded file. Returns its id. */
+/** Uploads a file. Returns the id of the file. */
 export async function uploadCsv(api: Api, body: string): Promise<string> {
   const headers = { 'content-type': 'text/csv' };
   return must(await api.call('POST', '/v1/files?purpose=batch', { body, headers })).id as string;
 }
 
-/** A complete statement of a wallet. Returns its id. */
+/** Creates a complete statement of a wallet. Returns the id of the statement. */
 export const newStatement = async (api: Api, walletId: string): Promise<string> =>
   must(await api.post('/v1/statements', { walletId, from: '2025-10-01', to: '2025-11-01' })).id as string;
 
-/** An export that stays running. Returns its id. */
+/** Creates an export that stays running. Returns the id of the export. */
 export const newExport = async (api: Api): Promise<string> =>
   must(await api.post('/v1/exports', { type: 'journal', format: 'csv' }, { headers: { 'x-sandbox-scenario': 'running' } }))
     .id as string;
-/** A file without a user. */
 export const newFile = (api: Api): Promise<string> => uploadCsv(api, 'amount\r\n1.00\r\n');
 
-/** A batch of one row, or of these; it waits for its confirmation. */
+/** Creates a batch of one row, or of the given rows, which waits for its confirmation. */
 export const newBatch = async (api: Api, { customer, wallet }: Sender, over: Body = {}): Promise<Resource> =>
   must(
     await api.post('/v1/batches', { customerId: customer.id, walletId: wallet.id, rows: [aRow], allowDuplicate: true, ...over }),
   );
 
-/** A batch once it is in one of these states. */
+/** Waits until a batch is in one of these states. Returns the batch. */
 export const inBatchState = (api: Api, id: string, ...states: readonly string[]): Promise<Resource> =>
   eventually(
     async () => must(await api.get(`/v1/batches/${id}`)),
@@ -81,17 +80,17 @@ export const newCard = async (api: Api, customerId: string, over: Body = {}): Pr
 export const newAgent = async (api: Api, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/agents', { name: 'Buyer', ...over }));
 
-/** A card's answer to a merchant. */
+/** Sends an authorization request for a card. Returns the card transaction. */
 export const authorize = async (api: Api, cardId: string, over: Body = {}): Promise<Resource> =>
   must(await api.post(`/v1/simulate/cards/${cardId}/authorizations`, anAuthorizationRequest(over)));
 
-/** `verb` of a card transaction: clear, increment, reverse, expire or refund. */
+/** Applies `verb` to a card transaction: clear, increment, reverse, expire, or refund. */
 export const operateOn = async (api: Api, id: string, verb: string, body: Body = {}): Promise<Resource> =>
   must(await api.post(`/v1/simulate/card-transactions/${id}/${verb}`, body));
 
 export type Sender = { readonly customer: Resource; readonly wallet: Resource };
 
-/** A customer with 10,000 of a currency; a stablecoin is in a crypto wallet, money in a virtual-account wallet. */
+/** A customer with 10,000 of a currency: stablecoins in a crypto wallet, money in a virtual-account wallet. */
 export async function newSender(api: Api, currency = 'usdc'): Promise<Sender> {
   const customer = await newCustomer(api);
   const type = ['usdc', 'usdt', 'pyusd', 'eurc'].includes(currency) ? 'crypto' : 'virtual_account';
@@ -116,7 +115,7 @@ export const payoutOf = (sender: Sender, counterparty: Resource, over: Body = {}
 export const send = async (api: Api, body: Body, headers: Record<string, string> = {}): Promise<Resource> =>
   must(await api.post('/v1/transfers', body, { headers }));
 
-/** The transaction once it is in this state. */
+/** Waits until the transaction is in this state. Returns the transaction. */
 export const inState = (api: Api, id: string, status: string, withinMs = 10_000): Promise<Resource> =>
   eventually(
     async () => must(await api.get(`/v1/transactions/${id}`)),
@@ -151,13 +150,13 @@ export async function newAnomaly(api: Api, sender: Sender): Promise<Resource> {
   return data[0];
 }
 
-/** A hold of one unit by default. */
+/** Creates a hold, by default of one major unit. */
 export const newHold = async (api: Api, walletId: unknown, over: object = {}): Promise<Resource> =>
   must(await api.post('/v1/holds', { walletId, amount: '1', reason: 'Deposit', ...over }));
 
 type FeeCollection = { readonly sender: Sender; readonly to: { readonly id: string }; readonly fee: string };
 
-/** A transfer between two wallets that collects a developer fee; its answer is complete. */
+/** Sends a transfer between two wallets that collects a developer fee. */
 export const collectFees = (api: Api, { sender, to, fee }: FeeCollection): Promise<Resource> =>
   send(api, {
     ...{ customerId: sender.customer.id, walletId: sender.wallet.id, amount: String(2 * Number(fee)), developerFee: fee },

@@ -1,5 +1,5 @@
-// An accountant's work at the end of a month: exports the journal, enters it into an empty book, and compares every sum
-// with the platform's.
+// An accountant's work at the end of a month: exports the journal, enters its lines into an empty book, and compares
+// every sum with the platform's.
 import { parse } from 'csv-parse/sync';
 import type { Currency } from '@pay/core/money';
 import type { Api } from '@pay/testkit/api';
@@ -11,7 +11,7 @@ import { units } from './statement.ts';
 
 type CsvRow = Readonly<Record<string, string>>;
 
-/** The content of an export of everything until now. */
+/** Exports everything until now. Returns the content of the export. */
 export async function exportOf(api: Api, body: { readonly type: string; readonly format: string }): Promise<string> {
   const { id } = must(await api.post('/v1/exports', body));
   const made = await eventually(
@@ -26,7 +26,7 @@ export async function exportOf(api: Api, body: { readonly type: string; readonly
 const csvOf = async (api: Api, type: string): Promise<CsvRow[]> =>
   parse(await exportOf(api, { type, format: 'csv' }), { columns: true, relax_column_count: false });
 
-/** Sums by key, in the smallest units of their currency; zero sums are omitted. */
+/** Sums by key, in the smallest units of their currency. Omits zero sums. */
 class Sums {
   readonly #units = new Map<string, bigint>();
   add(key: string, of: bigint): void {
@@ -43,8 +43,8 @@ class Sums {
 const unitsOf = ({ amount = '', currency }: CsvRow): bigint => units(amount, currency as Currency);
 
 /**
- * A journal entered line by line into an empty book: debits minus credits of each account, and the effect of each
- * transaction on each wallet.
+ * Enters a journal line by line into an empty book. Returns debits minus credits of each account, and the effect of
+ * each transaction on each wallet.
  */
 function enter(rows: readonly CsvRow[]): { accounts: Sums; wallets: Sums; numbers: number[] } {
   const [accounts, wallets, entries] = [new Sums(), new Sums(), new Sums()];
@@ -57,7 +57,7 @@ function enter(rows: readonly CsvRow[]): { accounts: Sums; wallets: Sums; number
     accounts.add(`${row['account'] ?? ''} ${currency}`, signed);
     if (walletId !== '') wallets.add(`${walletId} ${row['transactionId'] ?? ''}`, -signed);
   }
-  // A book rejects an entry that does not balance, in any of its currencies.
+  // Every entry balances in each of its currencies.
   expect(entries.all).toEqual({});
   return { accounts, wallets, numbers: [...numbers] };
 }
@@ -85,7 +85,7 @@ export async function booksAgree(api: Api, { wallets, period, feePayouts }: Comp
       const named = (transactionId as string | null) ?? '';
       moved.add(`${id} ${sentBy.get(named) ?? named}`, units(amount, currency));
     }
-    // The entries as a file, in the statement, and as a balance.
+    // The exported entries, the statement, the book, and the balance agree.
     const own = (entries.get(id) ?? []).map(({ id: entry, amount }) => [entry, amount]);
     expect(own.toSorted()).toEqual(lines.map(({ entryId, amount }) => [entryId, amount]).toSorted());
     const { balance, available, held } = must(await api.get(`/v1/wallets/${id}/balance`));
@@ -98,7 +98,7 @@ export async function booksAgree(api: Api, { wallets, period, feePayouts }: Comp
   expect(moved.all).toEqual(book.wallets.all);
 }
 
-/** An entry of the journal names the transfer; the receiver's line names the deposit, which names the transfer. */
+/** Transfers by their deposits: the journal's entry names the transfer, the receiver's statement line the deposit. */
 function transfersOfDeposits(transactions: readonly Resource[]): ReadonlyMap<string, string> {
   const deposits = transactions.filter(({ type }) => type === 'deposit');
   return new Map(
@@ -113,8 +113,8 @@ type FeesInput = {
 };
 
 /**
- * Developer fees: the fees of transfers minus the payouts equal the account in the book, the sum of its entries, and
- * its balance.
+ * Checks developer fees: the fees of transfers minus payouts equal the account in the book, the sum of the fee entries,
+ * and the fee balance.
  */
 async function feesAgree(api: Api, { accounts, transactions, feePayouts }: FeesInput): Promise<void> {
   const entries = await everything(api, '/v1/fees/entries');
@@ -137,7 +137,7 @@ async function feesAgree(api: Api, { accounts, transactions, feePayouts }: FeesI
   expect((balances as Resource[]).map(({ currency }) => currency as string)).toEqual(
     expect.arrayContaining(Object.keys(running.all).map((fees) => fees.split(' ')[1])),
   );
-  // Every transfer with a fee has the fee's entry, unless the transfer failed or was returned; every payout has its
+  // Entries of a transfer sum up to its fee, or to zero if it failed or was returned. Entries of a payout sum up to its
   // amount.
   const named = new Sums();
   for (const { id, status, currency, developerFee, sourceCurrency } of transactions)
@@ -150,7 +150,7 @@ async function feesAgree(api: Api, { accounts, transactions, feePayouts }: FeesI
   expect(byKind.of('returned eur')).toBeLessThan(0n);
 }
 
-/** The platform's trial balance has the book's accounts, and each of its currencies balances. */
+/** Checks that the platform's trial balance equals the book, and that each currency balances. */
 async function trialBalanceAgrees(api: Api, accounts: Sums): Promise<void> {
   const { currencies } = must(await api.get('/v1/journal/trial-balance'));
   const found = new Sums();
@@ -162,7 +162,7 @@ async function trialBalanceAgrees(api: Api, accounts: Sums): Promise<void> {
   expect(found.all).toEqual(accounts.all);
 }
 
-/** The lines of a statement, which explain the difference between its opening and closing balance. */
+/** Checks that a statement's lines explain the difference between its balances. Returns the lines. */
 async function statementAgrees(api: Api, statement: Resource): Promise<Resource[]> {
   const lines = await everything(api, `/v1/statements/${statement.id as string}/lines`);
   const { currency } = statement as { currency: Currency };

@@ -28,7 +28,7 @@ export type CompanyMonth = {
 
 const period = '2031-05';
 const currencies = ['usdc', 'usd', 'eur'] as const;
-/** Concurrent requests. */
+/** Maximum number of concurrent requests. */
 const atOnce = 8;
 
 type Draw = (below: number) => number;
@@ -67,7 +67,7 @@ export async function liveAMonth(api: Api, size: MonthSize): Promise<CompanyMont
   };
 }
 
-/** The same work for each, a few at once, with the results in order. */
+/** Does the work for each item, a few at once. Returns the results in order. */
 export async function each<T, R>(items: readonly T[], work: (item: T, n: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
@@ -95,7 +95,7 @@ const between = (from: Resource, to: Resource, cents: number): object => ({
   ...{ destinationCurrency: from.currency, destinationPaymentRail: 'internal', destinationAddress: to.id },
 });
 
-/** Every fifth collects a developer fee. */
+/** Random transfers. Every fifth collects a developer fee. */
 function transfersOf(draw: Draw, { wallets, count }: CompanyPlan): object[] {
   return Array.from({ length: count }, (_, n) => {
     const from = pick(draw, wallets);
@@ -131,7 +131,7 @@ function walletIn(wallets: readonly Resource[], isIt: (wallet: Resource) => bool
 
 type HoldUse = { readonly hold: Resource; readonly n: number; readonly wallets: readonly Resource[] };
 
-/** In turns: released in parts, spent with the rest released, spent with the rest kept, and left to expire. */
+/** Uses holds in turns: releases parts, spends and releases the rest, spends and keeps the rest, or lets it expire. */
 async function useHold(api: Api, { hold, n, wallets }: HoldUse): Promise<void> {
   const from = walletIn(wallets, ({ id }) => id === hold.walletId);
   const to = walletIn(wallets, ({ id, currency }) => currency === from.currency && id !== from.id);
@@ -155,7 +155,7 @@ const toChain = {
   destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 };
 
-/** One for each possible error of a row: the field, with its value. */
+/** The field and value of each possible error of a row. */
 export const faults: readonly Readonly<Record<string, string>>[] = [
   { amount: 'much' },
   { amount: '0' },
@@ -171,7 +171,7 @@ export const faults: readonly Readonly<Record<string, string>>[] = [
 
 type PayrollInput = { readonly wallets: readonly Resource[]; readonly rows: number };
 
-/** Paid from the first wallet, half to employees' wallets and half to chains; ended. */
+/** Pays from the first wallet, half to employees' wallets and half to chains. Returns the ended batch. */
 async function payPayroll(api: Api, draw: Draw, { wallets, rows }: PayrollInput): Promise<Resource> {
   const [from, ...others] = wallets.filter(({ currency }) => currency === 'usdc');
   const good = Array.from({ length: rows }, (_, n) => ({
@@ -186,8 +186,8 @@ async function payPayroll(api: Api, draw: Draw, { wallets, rows }: PayrollInput)
 }
 
 /**
- * Payouts with each outcome: paid, failed, returned. Each has a developer fee, which is reversed with the last two.
- * Then internal transfers with fees.
+ * Sends payouts with each outcome: paid, failed, returned. Each has a developer fee, which a failure or return
+ * reverses. Then sends internal transfers with fees.
  */
 async function sendOut(api: Api, wallets: readonly Resource[]): Promise<void> {
   const from = walletIn(wallets, ({ currency }) => currency === 'eur');
@@ -198,7 +198,7 @@ async function sendOut(api: Api, wallets: readonly Resource[]): Promise<void> {
     const sent = { customerId: from.customerId, walletId: from.id, amount: '30.00', developerFee: '0.25' };
     must(await api.post('/v1/transfers', aTransfer({ ...sent, ...to })));
   }
-  // Fees that are available at once, independent of the draws: these are paid out.
+  // These fees are available at once, independent of the draws, so `payFeesOut` can pay them out.
   for (const currency of ['usdc', 'usd']) {
     const [payer, receiver] = wallets.filter((wallet) => wallet.currency === currency);
     must(await api.post('/v1/transfers', { ...between(payer, receiver, 1_000), developerFee: '0.25' }));
@@ -206,7 +206,7 @@ async function sendOut(api: Api, wallets: readonly Resource[]): Promise<void> {
 }
 
 /**
- * Developer fees are paid out in each way: a part, the full amount, and automatically on the next day. Those of bank
+ * Pays developer fees out in each way: a part, the full amount, and automatically on the next day. Fees of bank
  * payments stay pending.
  */
 async function payFeesOut(api: Api, wallets: readonly Resource[]): Promise<Resource[]> {

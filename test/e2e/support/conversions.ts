@@ -5,14 +5,14 @@ import type { Harness, Owner } from './platform.ts';
 
 export type Converter = { readonly api: Owner; readonly customer: Resource; readonly from: Resource; readonly to: Resource };
 
-/** 10,000 of each currency, under a separate owner. */
+/** Creates a separate owner whose customer has 10,000 of each currency. */
 export async function aConverter({ owner }: Pick<Harness, 'owner'>): Promise<Converter> {
   const api = await owner();
   const { customer, wallet } = await newSender(api);
   return { api, customer, from: wallet, to: await newEuroWallet(api, customer.id) };
 }
 
-/** The body of a conversion to euros; 25.50 usdc by default. */
+/** The body of a conversion to euros, by default of 25.50 usdc. */
 export const conversionOf = ({ customer, from, to }: Converter, over: Record<string, unknown> = {}) => ({
   customerId: customer.id,
   walletId: from.id,
@@ -24,7 +24,7 @@ export const conversionOf = ({ customer, from, to }: Converter, over: Record<str
 export const convert = async (converter: Converter, over: Record<string, unknown> = {}): Promise<Resource> =>
   must(await converter.api.post('/v1/conversions', conversionOf(converter, over)));
 
-/** The price of the same. */
+/** Creates a quote for such a conversion. */
 export const quoteOf = async (converter: Converter, over: Record<string, unknown> = {}): Promise<Resource> =>
   must(await converter.api.post('/v1/quotes', { ...conversionOf(converter, over), destinationPaymentRail: 'conversion' }));
 

@@ -1,5 +1,5 @@
-// Listens to the durable streams of a platform from now on, as a consumer that misses nothing. It also receives other
-// files' events.
+// Listens to the durable streams of a platform from now on, and misses nothing. The listener also receives other files'
+// events.
 import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { BusEvent } from '@pay/contract/event';
 import type { Id } from '@pay/core/id';
@@ -11,7 +11,7 @@ import type { Resource } from './arrange.ts';
 
 export type RecordedEvent = BusEvent<Resource>;
 
-/** A resource as events carry it: a customer's links are only for its owner (ADR-0050). */
+/** A resource as in events, which omit a customer's links (ADR-0050). */
 export const asEventPayload = ({ kycLink: _kyc, tosLink: _tos, ...resource }: Resource): Resource => resource;
 
 export interface EventRecorder {

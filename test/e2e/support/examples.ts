@@ -8,7 +8,7 @@ import { closedUrl } from './routes.ts';
 
 type Ids = Readonly<Record<string, string>>;
 
-/** A new resource for an operation that uses one up or needs another state. */
+/** Creates a new resource for an operation that uses a resource up or needs another state. */
 export async function inPlaceFor(api: Api, operationId: string, ids: Ids): Promise<Ids> {
   if (/^(cancelTransfer|simulateTransaction)/.test(operationId)) {
     const sender = { customer: { id: ids['customerId'] }, wallet: { id: ids['walletId'] } };
@@ -35,7 +35,7 @@ export async function inPlaceFor(api: Api, operationId: string, ids: Ids): Promi
   return {};
 }
 
-/** The text of an example with the ids of these resources, a receiver's address without a listener, and a near end. */
+/** An example with these ids, a receiver's address without a listener, and a near end time. */
 export const withIds = (example: unknown, ids: Ids): string =>
   Object.entries(exampleIds)
     .reduce((text, [name, id]) => text.replaceAll(id, ids[name] ?? id), JSON.stringify(example))

@@ -9,7 +9,7 @@ const fillPlaceholders = (text: string, { address, key }: Installation): string 
 const ofLanguage = (guide: string, language: string): GuideBlock[] =>
   guideBlocks(guide).filter((block) => block.language === language && block.argument === '');
 
-/** A program in one block, by the name of its file. It listens on this port instead of 3000. */
+/** The program in the block with this file name. The program listens on `port` instead of 3000. */
 export function buildProgram(guide: string, file: string, port: number): string {
   const { text = '' } = guideBlocks(guide).find(({ argument }) => argument === file) ?? {};
   return text.replaceAll(/\b3000\b/g, String(port));
@@ -21,7 +21,6 @@ export function writeInstallCommands(language: 'ts' | 'python' | 'go', folder: s
   return `set -e\n${(found?.text ?? 'exit 1').replaceAll('~/pay-quick-start', folder)}`;
 }
 
-/** Whether the guide shows code of this language. */
 export const hasCode = (guide: string, language: string): boolean => ofLanguage(guide, language).some((block) => !block.isHidden);
 
 const endOf = (at: number): string => `<<<end of block ${at}>>>`;
@@ -87,7 +86,6 @@ export function pythonProgram(guide: string, installation: Installation): string
   return `${client}${code}`;
 }
 
-/** Go packages in the guides, by the name in front of the dot. */
 const goPackages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['context', 'errors', 'fmt', 'io', 'log', 'strings', 'time'].map((name) => [name, `"${name}"`])),
   hex: '"encoding/hex"',
@@ -127,8 +125,8 @@ func run(ctx context.Context, client *pay.Client) error {
 `;
 
 /**
- * A program in Go: statements go to the end of `run`, functions beside it, and their imports are added, like in an
- * editor. A guide may begin with the program itself.
+ * A program in Go: adds statements at the end of `run`, functions beside it, and their imports, like an editor. A guide
+ * may begin with the program itself.
  */
 export function goProgram(guide: string, installation: Installation): string {
   const blocks = ofLanguage(guide, 'go').map(({ text }) => fillPlaceholders(text, installation));
@@ -143,7 +141,7 @@ export function goProgram(guide: string, installation: Installation): string {
   const isOurs = (line: string): boolean => line.includes('pay.internal/');
   const group = (of: string[]): string => of.map((line) => `\t${line}\n`).join('');
   const imports = `import (\n${group(all.filter((line) => !isOurs(line)).sort())}\n${group(all.filter(isOurs).sort().reverse())})`;
-  // A function as the replacement: `$` in a block has no meaning then.
+  // A function as the replacement, because `replace` would interpret a `$` in a block.
   return main
     .replace(shown, () => imports)
     .replace(/\treturn nil\n\}\n$/, (end) => `${statements.join('')}${end}${functions.join('')}`);
@@ -154,7 +152,7 @@ const isVolatile = (value: unknown): boolean =>
     /^[a-z]+_[0-9a-z]{26}$|^\d{4}-\d\d-\d\dT|@example\.com$|^https?:|^whsec_|^0x|^(svc|req)_/.test(value)) ||
   (typeof value === 'number' && value > 1e12);
 
-/** Where an answer differs from the guide's version. The guide may omit members; ids, dates, and addresses differ. */
+/** Differences of an answer from the guide. Ignores members that the guide omits, ids, dates, and addresses. */
 export function differences(shownValue: unknown, answeredValue: unknown, path = '$'): string[] {
   if (typeof shownValue !== typeof answeredValue || (shownValue === null) !== (answeredValue === null))
     return [`${path}: ${JSON.stringify(answeredValue)}`];

@@ -5,7 +5,7 @@ import { webhooks } from '@pay/sdk';
 import { eventually } from '@pay/testkit/eventually';
 
 const secret = 'whsec_c2VjcmV0IG9mIGEgdGVzdA==';
-/** Starting a runtime takes seconds on a busy machine. */
+/** Starting a runtime can take many seconds on a busy machine. */
 const patience = { withinMs: 60_000 };
 
 export function freePort(): Promise<number> {
@@ -46,7 +46,7 @@ export async function tryReceiver(
     );
     if (first === undefined) throw new Error(`the receiver does not answer: ${complaints}`);
     const second = await send(`${body} `);
-    // It is printed after the answer.
+    // The receiver prints the event after its answer.
     await eventually(
       () => printed,
       (text) => text.includes('\n'),

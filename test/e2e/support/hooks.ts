@@ -6,8 +6,8 @@ import type { Resource } from './arrange.ts';
 import type { Owner } from './platform.ts';
 
 /**
- * Resolves once the first event about a resource has reached the webhook service. An endpoint that is created before
- * receives this earlier event too. On a machine that paused, that is one more delivery than a test expects.
+ * Resolves when the webhook service has the first event about a resource. An endpoint that exists before then receives
+ * this event too, which on a machine that paused is one more delivery than a test expects.
  */
 export const eventReceived = (api: Api, resourceId: string): Promise<unknown> =>
   eventually(
@@ -15,7 +15,7 @@ export const eventReceived = (api: Api, resourceId: string): Promise<unknown> =>
     (events) => events.length > 0,
   );
 
-/** Webhooks with separate receivers, which are closed when the file's tests are done. */
+/** Creates webhooks with separate receivers. Closes the receivers after the file's tests. */
 export function createHooks() {
   const receivers: Receiver[] = [];
   afterAll(async () => void (await Promise.all(receivers.map((one) => one.close()))));

@@ -6,19 +6,18 @@ import { ledgerOf } from './ledger.ts';
 import type { Harness, Owner } from './platform.ts';
 import { units } from './statement.ts';
 
-/** All events of a completed transaction, newest first; they are stored a moment after their answer. */
+/** All events of a completed transaction, newest first. The platform stores them a moment after the answer. */
 export const eventsOfCompleted = (api: Owner, id: unknown): Promise<Resource[]> =>
   eventually(
     () => everything(api, `/v1/events?resourceId=${id as string}`),
     (events) => events.some(({ type }) => type === 'transaction.completed'),
   );
 
-/** The events of each side, oldest first. */
+/** The event types of each side, oldest first. */
 export const threeEvents = ['transaction.created', 'transaction.updated', 'transaction.completed'];
 
-/** Headers that select a scenario. */
 export const withScenario = (name: string) => ({ headers: { 'x-sandbox-scenario': name } });
-/** The body of a transfer between wallets; 25.50 usdc by default. */
+/** The body of a transfer between wallets, by default of 25.50 usdc. */
 export const internalOf = ({ customer, wallet }: Sender, to: Resource, over: Record<string, unknown> = {}) => ({
   customerId: customer.id,
   walletId: wallet.id,
@@ -37,7 +36,7 @@ export async function aPair({ owner }: Pick<Harness, 'owner'>): Promise<Pair> {
   const [from, to] = await Promise.all([newSender(api), newSender(api)]);
   return { api, from, to };
 }
-/** The available funds of each; together with its holds, that is its balance. */
+/** The available funds of each party. Checks that available and held funds are the balance. */
 export const availableOf = async (api: Owner, ...parties: Sender[]): Promise<string[]> =>
   Promise.all(
     parties.map(async ({ wallet }) => {
@@ -49,7 +48,7 @@ export const availableOf = async (api: Owner, ...parties: Sender[]): Promise<str
 export const setWalletStatus = async (api: Owner, wallet: Resource, status: string): Promise<Resource> =>
   must(await api.post(`/v1/simulate/wallets/${wallet.id as string}/status`, { status }));
 
-/** The wallet service finds no error in the owner’s ledger. */
+/** Checks that the wallet service finds no error in the owner’s ledger. */
 export async function provesLedger({ platform }: Pick<Harness, 'platform'>, api: Owner): Promise<void> {
   const ledger = await ledgerOf(platform);
   expect((await ledger.violations(api.account)).violations).toEqual([]);

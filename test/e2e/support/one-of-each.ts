@@ -1,4 +1,4 @@
-// One of everything that has an id, in a stable state, for tests over all routes.
+// Creates one resource of every kind with an id, in a stable state, for tests over all routes.
 import type { Api } from '@pay/testkit/api';
 import { aCounterparty } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
@@ -79,7 +79,7 @@ const makers: Readonly<Record<string, Make>> = {
   fileId: (api) => newFile(api),
   holdId: async (api, idOf) => idIn(newHold(api, await idOf('walletId'))),
   cardId: async (api, idOf) => {
-    // It pays from this one.
+    // The card pays from the customer's wallet.
     await idOf('walletId');
     return idIn(newCard(api, await idOf('customerId')));
   },
@@ -94,7 +94,7 @@ const makers: Readonly<Record<string, Make>> = {
     return key;
   },
   webhookId: async (api) => must(await api.post('/v1/webhooks', { url: closedUrl })).id as string,
-  /** Delivered to the webhook. */
+  /** An event that was delivered to the webhook. */
   eventId: async (api, idOf) => {
     const resourceId = await idOf('customerId');
     await idOf('webhookId');
@@ -112,7 +112,7 @@ const makers: Readonly<Record<string, Make>> = {
   },
 };
 
-/** The routes that create resources which an older build may not know. */
+/** Routes of resources that an older build may not know. */
 const makerRoutes: Ids = {
   eurWalletId: 'POST /v1/conversions',
   conversionId: 'POST /v1/conversions',
@@ -128,7 +128,7 @@ const makerRoutes: Ids = {
 
 const width = 6;
 
-/** One of each that is named, and of their prerequisites. */
+/** Creates the named resources and their prerequisites. Returns their ids. */
 export async function oneOf(api: Api, names: readonly string[]): Promise<Ids> {
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const made = new Map<string, Promise<string>>();
@@ -138,12 +138,12 @@ export async function oneOf(api: Api, names: readonly string[]): Promise<Ids> {
     made.set(name, known);
     return known;
   };
-  // A few at a time: a platform that has just started answers its first calls slowly, and with 503 if there are many.
+  // A few at a time: a platform that has just started answers many first calls slowly, or with 503.
   for (let at = 0; at < names.length; at += width) await Promise.all(names.slice(at, at + width).map(idOf));
   return Object.fromEntries(await Promise.all([...made].map(async ([name, id]) => [name, await id] as const)));
 }
 
-/** One of each, except those whose operations this platform lacks. */
+/** Creates one resource of each kind, except kinds whose operations this platform lacks. */
 export const oneOfEach = (api: Api, has: (operation: string) => boolean = () => true): Promise<Ids> =>
   oneOf(
     api,

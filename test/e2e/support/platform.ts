@@ -11,7 +11,7 @@ export type Owner = OwnerApi;
 
 export interface Harness<P extends TestPlatform = TestPlatform> {
   readonly platform: P;
-  /** Accounts of the owners that the calling file created; other files have others on the same platform. */
+  /** Accounts of the owners that the calling file created. Other files have other owners on the same platform. */
   readonly accounts: ReadonlyMap<string, Environment>;
   /** A new sandbox key, on which transfers take no time between their steps. */
   owner(): Promise<Owner>;
@@ -22,7 +22,7 @@ export interface Harness<P extends TestPlatform = TestPlatform> {
   approve(customerId: string): Promise<void>;
 }
 
-/** The platform that all files share. A file that stops services or configures them starts a separate one. */
+/** The platform that all files share. A file that stops or configures services starts a separate platform. */
 export const createSharedHarness = (): Harness => harnessOf(platformOfRun, () => Promise.resolve());
 
 /** Opens a platform before the tests of the calling file and closes it after them. */
@@ -57,8 +57,8 @@ export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close:
     accounts,
     owner: async () => {
       const owner = await make('sandbox');
-      // A platform's first calls wait for its services to reach each other; on a machine that pauses, one of them may
-      // get a 503.
+      // A platform's first calls wait until its services reach each other. On a machine that pauses, a call may get a
+      // 503.
       const settled = await eventually(
         () => owner.patch('/v1/simulate/settings', { stepDelayMs: 0 }),
         ({ status }) => status !== 503,

@@ -38,13 +38,13 @@ function read(line: string): Call {
 export type RecipeResult = { readonly last: Answer; readonly ids: Readonly<Ids> };
 
 /**
- * The last answer and the newest id of each kind. Every call but the last must succeed. `receiverUrl` is a server of
- * the caller's, for recipes about webhooks.
+ * Executes a recipe. Returns the last answer and the newest id of each kind. Every call but the last must succeed.
+ * `receiverUrl` is a server of the caller's, for recipes about webhooks.
  */
 export async function follow(api: Api, way: readonly string[], receiverUrl = ''): Promise<RecipeResult> {
   const { customer, wallet } = await newSender(api);
   const ids: Ids = { customerId: customer.id, walletId: wallet.id, receiverUrl };
-  // Faults are counted in deliveries: the customer's own creation must not be one of them.
+  // Faults are counted in deliveries, which must not include the event of the customer's creation.
   if (way.some((line) => line.includes('{receiverUrl}'))) await eventReceived(api, customer.id);
   let last: Answer | undefined;
   for (const line of way) {
@@ -62,7 +62,7 @@ async function carryOut(api: Api, line: string, ids: Ids): Promise<Answer> {
   const template = read(line.replaceAll(/\{(\w+Id)\}/g, ':$1')).path;
   const route = routes.find((one) => one.method === method && one.path === template);
   const usual = route === undefined ? undefined : bodyFor(route, ids);
-  // Rows are in the body or in a file.
+  // Rows are either in the body or in a file.
   const { rows: _rows, ...rest } = usual ?? {};
   const ordinary = usual !== undefined && 'fileId' in fields ? rest : usual;
   return api.call(method, path, { headers, ...(ordinary === undefined ? {} : { body: { ...ordinary, ...fields } }) });

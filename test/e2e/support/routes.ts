@@ -1,5 +1,5 @@
-// The routes for tests over all routes: with paths filled in and a valid body each. A route that is missing here fails
-// every such test, so it cannot be forgotten.
+// The routes for tests over all routes, with ids in their paths and valid bodies. A route that is missing here fails
+// every such test.
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { aCard, anAuthorizationRequest, aCounterparty, aCustomer, aQuote, aTransfer, aVirtualAccount } from '@pay/testkit/build';
@@ -8,15 +8,14 @@ type Body = Record<string, unknown>;
 type Ids = Readonly<Record<string, string>>;
 
 export const lineOf = (route: Route): string => `${route.method} ${route.path}`;
-// A stream does not end, and bytes are not JSON, so these tests skip them; event-stream.200.test.ts and
-// files.200.test.ts have the same checks for them.
+// Skips streams, which do not end, and bytes, which are not JSON. event-stream.200.test.ts and files.200.test.ts have
+// the same checks for them.
 const isOfJson = ({ envelope, upload }: Route): boolean => envelope !== 'stream' && envelope !== 'file' && upload === undefined;
 export const keyedRoutes = routes.filter((route) => route.auth !== 'none' && isOfJson(route));
 export const withId = keyedRoutes.filter((route) => route.path.includes('/:'));
 export const posts = keyedRoutes.filter((route) => route.method === 'POST');
 export const withBody = keyedRoutes.filter((route) => route.body !== undefined);
 
-/** The path with ids as its parameters. */
 export const fill = (route: Route, ids: Ids): string =>
   route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const id = ids[name];
@@ -106,7 +105,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/simulate/http-faults': () => ({ status: 429, count: 1, route: 'GET /v1/nowhere' }),
 };
 
-/** A body that the route accepts from the owner of these resources; undefined if it has none. */
+/** A body that the route accepts from the owner of these resources. Undefined if the route has no body. */
 export function bodyFor(route: Route, ids: Ids): Body | undefined {
   if (route.body === undefined) return undefined;
   const body = bodies[lineOf(route)];
@@ -121,7 +120,7 @@ export function idsIn(route: Route): string[] {
   return [...names];
 }
 
-// Changes that turn bodyFor's body into another valid one. A body with only one possible value has no other.
+// Changes that turn bodyFor's body into another valid one. Undefined if a body has only one possible value.
 const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/customers': { phone: '+14155550124' },
   'POST /v1/fees/payouts': { amount: '0.02' },
@@ -180,7 +179,7 @@ const hasMetadata = new Set([
   'POST /v1/cards',
 ]);
 
-/** Another valid body for the route; undefined if there is only one. */
+/** Another valid body for the route. Undefined if there is only one. */
 export function otherBodyFor(route: Route, body: Body): Body | undefined {
   const line = lineOf(route);
   if (hasMetadata.has(line)) return { ...body, metadata: { changed: 'yes' } };

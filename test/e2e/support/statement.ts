@@ -9,7 +9,7 @@ export function units(amount: string, currency: Currency): bigint {
   return BigInt(`${sign}${whole}${fraction.padEnd(scales[currency], '0')}`);
 }
 
-/** Newest first, each entry explains the balance after it, and all of them together are the balance. */
+/** Checks that entries explain the balance after each entry and sum up to the balance. Returns them, newest first. */
 export async function statementHolds(api: Api, wallet: Resource): Promise<Resource[]> {
   const entries = await everything(api, `/v1/wallets/${wallet.id as string}/entries`, 3);
   let running = 0n;

@@ -10,8 +10,8 @@ export const apiAlerts: AlertGroup = {
       alert: 'PaymentsKeyAuthFailuresSpike',
       severity: 'ticket',
       component: 'api',
-      // Both a floor and a multiple of the usual: a fixed figure is noise for a busy platform and too high for a quiet
-      // one.
+      // Both a floor and a multiple of the usual rate: a fixed threshold would be too low for a busy platform and too
+      // high for a quiet one.
       expr: `sum(${refusalRate}) > 1\nand sum(${refusalRate}) > 5 * avg_over_time(sum(${refusalRate})[1d:10m] offset 10m)`,
       for: '5m',
       summary: 'Many requests with keys that do not work',
@@ -41,7 +41,7 @@ export const apiAlerts: AlertGroup = {
       alert: 'PaymentsRequestsShed',
       severity: 'page',
       component: 'api',
-      // Sandboxes together, and callers without a key together, fill only their own parts.
+      // Sandboxes, and callers without a key, fill only their own capacity shares.
       expr: `sum(rate(${shed}[5m])) > 1`,
       for: '5m',
       summary: 'The API turns requests away because it is full',

@@ -22,7 +22,7 @@ export const backupAlerts: AlertGroup = {
       severity: 'page',
       component: 'database',
       // CloudNativePG's own metric stays zero if its Barman plugin takes the backups, and ours is zero if `ops backup`
-      // recorded none. One of them must be recent; if none exists, that is just as bad.
+      // recorded none. One of the metrics must be recent. If no metric exists, the alert fires too.
       expr: `absent(${[`${plugin}{${servers}}`, `${inTree}{${servers}}`, own].map(isRecent).join('\nor ')})`,
       for: '30m',
       summary: 'There is no base backup of the last day',

@@ -2,8 +2,8 @@ import { burnExpression, burns, eventsRule, ratioRule, slos, type Slo } from '..
 import type { Alert, AlertGroup } from '../rules.ts';
 
 /**
- * Four alerts per objective, which differ only in their figures; of those that hold, the fastest notifies (see
- * inhibition).
+ * Four alerts per objective, which differ only in their figures. Of those that fire, only the fastest notifies (see
+ * `inhibition.ts`).
  */
 export const burnAlerts: AlertGroup = {
   name: 'payments-slo-burn',

@@ -31,8 +31,8 @@ export const busAlerts: AlertGroup = {
       alert: 'PaymentsConsumerStalled',
       severity: 'page',
       component: 'bus',
-      // Work waits, and none was finished: a slow consumer finishes some and does not page. Delivered messages that are
-      // retried repeatedly count as waiting.
+      // Messages wait, and the consumer finished none. A slow consumer finishes some and does not page. Delivered
+      // messages that are retried repeatedly count as waiting.
       expr:
         '(max by (stream, consumer) (payments_consumer_pending) + max by (stream, consumer) (payments_consumer_ack_pending)) > 0\n' +
         'unless on (stream, consumer) sum by (stream, consumer) (rate(payments_consumer_handle_duration_seconds_count{outcome="ok"}[5m])) > 0',

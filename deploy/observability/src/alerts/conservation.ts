@@ -1,6 +1,6 @@
 import type { AlertGroup } from '../rules.ts';
 
-/** Created money although every book balances (ADR-0103). */
+/** Money that was created although every book balances (ADR-0103). */
 export const conservationAlerts: AlertGroup['alerts'] = [
   {
     alert: 'PaymentsMoneyNotConserved',

@@ -1,8 +1,6 @@
 import type { AlertGroup } from '../rules.ts';
 
-/**
- * Amounts that the platform has paid for customers and owners and that are not repaid. Part of the group of the ledger.
- */
+/** Amounts that the platform paid for customers and owners, and that are not repaid. Part of the ledger's group. */
 export const owedAlerts: AlertGroup['alerts'] = [
   {
     alert: 'PaymentsCardOverdraft',

@@ -47,7 +47,7 @@ export const edgeAlerts: AlertGroup = {
       alert: 'PaymentsEdgeCertExpiry',
       severity: 'ticket',
       component: 'api',
-      // An address without a certificate has a zero here.
+      // The metric of an address without a certificate is zero.
       expr: 'min by (instance) (probe_ssl_earliest_cert_expiry > 0) - time() < 14 * 86400',
       for: '1h',
       summary: 'The certificate of the public address expires in less than two weeks',

@@ -5,7 +5,8 @@ import { owedAlerts } from './debts.ts';
 const lastProof = 'max_over_time(payments_ledger_last_check_timestamp_seconds[1d])';
 
 /**
- * Money is where it should be. None of these alerts waits: a wrong cent is wrong at once, and nothing inhibits them.
+ * Wrong amounts in the ledger. These alerts fire at once, because a wrong cent never corrects itself. Nothing inhibits
+ * them.
  */
 export const ledgerAlerts: AlertGroup = {
   name: 'payments-ledger',
@@ -124,8 +125,8 @@ export const ledgerAlerts: AlertGroup = {
       alert: 'PaymentsLedgerProofStale',
       severity: 'page',
       component: 'ledger',
-      // A restarted process exports no time until its first proof completes. So an earlier value of any process counts,
-      // and if there is none, the process's age.
+      // A restarted process exports no time until its first proof completes. So the last value of any process counts,
+      // or the process's age if there is no value.
       expr:
         `time() - max(${lastProof}) > 600\n` +
         `or (time() - min(payments_process_start_time_seconds{service="wallet"}) > 600 unless max(${lastProof}))`,

@@ -1,5 +1,5 @@
-// People who sign in to the console, and those who decide. Password guessing from the internet is common, and reviews
-// are work for business hours, so none of these alerts pages.
+// Sign-ins to the console, and decisions of operators. Password guessing from the internet is common, and reviews are
+// work for business hours, so none of these alerts pages.
 import type { AlertGroup } from '../rules.ts';
 
 export const peopleAlerts: AlertGroup = {

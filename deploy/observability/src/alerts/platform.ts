@@ -3,7 +3,7 @@ import type { Alert, AlertGroup } from '../rules.ts';
 
 const up = 'payments_process_start_time_seconds';
 
-/** One per service, because an absent metric has no labels for grouping. */
+/** One alert per service, because an absent metric has no labels for grouping. */
 const metricsAbsent: Alert[] = serviceNames.map((service) => ({
   alert: 'PaymentsMetricsAbsent',
   severity: 'page',
@@ -138,8 +138,8 @@ export const platformAlerts: AlertGroup = {
       alert: 'PaymentsEventLoopLag',
       severity: 'ticket',
       component: 'platform',
-      // A turn of some seconds every few minutes does not affect the percentile: it is one of a thousand turns between
-      // scrapes.
+      // The maximum covers a turn of some seconds every few minutes, which is one of a thousand turns between scrapes
+      // and does not affect the percentile.
       expr: 'max by (service, instance) (payments_nodejs_eventloop_lag_p99_seconds > 0.25 or max_over_time(payments_nodejs_eventloop_lag_max_seconds[5m]) > 1)',
       for: '10m',
       summary: '{{ $labels.service }} is too busy to react',
@@ -169,8 +169,8 @@ export const platformAlerts: AlertGroup = {
       alert: 'PaymentsJobFailing',
       severity: 'ticket',
       component: 'platform',
-      // Still failing after ten minutes: an outage of half a minute makes every job fail, but has ended by then. If the
-      // database was down in the window, all jobs failed because of it; failures of an absent bus are not counted.
+      // Still failing after ten minutes: an outage of half a minute makes every job fail, but has ended by then. An
+      // outage of the database explains all failures in its window. Failures by an absent bus are not counted.
       expr:
         '(sum by (service, job_name) (increase(payments_job_failures_total[15m])) > 5\n' +
         'and sum by (service, job_name) (increase(payments_job_failures_total[5m])) > 0)\n' +

@@ -55,7 +55,7 @@ export const recoveryAlerts: AlertGroup = {
       alert: 'PaymentsDatabaseTimelineChanged',
       severity: 'ticket',
       component: 'database',
-      // A restore that its tool marked was in recovery mode, which handles it.
+      // Excludes restores whose tool began recovery mode.
       expr:
         'max(payments_database_timeline) > min(min_over_time(payments_database_timeline[6h]))\n' +
         'unless on () max(max_over_time(payments_recovery_mode[6h])) == 1',

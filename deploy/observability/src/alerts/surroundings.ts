@@ -1,5 +1,5 @@
-// The platform's environment. These metrics come from exporters that clusters usually have; if one is missing, its
-// alert never fires. docs/alerts-and-dashboards.md names the exporters.
+// The platform's environment. These metrics come from exporters that clusters usually have; if an exporter is missing,
+// its alerts never fire. docs/alerts-and-dashboards.md names the exporters.
 import type { AlertGroup } from '../rules.ts';
 
 const canary = 'kube_cronjob_status_last_successful_time{cronjob="payments-canary"}';

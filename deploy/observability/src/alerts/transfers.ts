@@ -7,8 +7,8 @@ export const transferAlerts: AlertGroup = {
       alert: 'PaymentsTransferStuck',
       severity: 'page',
       component: 'transfers',
-      // Reviews wait for a person and submitted payments for their rail's banking days; only our own states have a
-      // deadline. In the sandbox a caller may request a transfer that stays in its state.
+      // Only states that the platform itself ends have a deadline: reviews wait for a person, and submitted payments
+      // for banking days. In the sandbox, a caller may request a transfer that stays in its state.
       expr: 'max by (state, mode) (payments_transfer_oldest_in_state_seconds{mode="live",state=~"pending|funds_received"}) > 900',
       for: '5m',
       summary: 'A {{ $labels.mode }} transfer has been {{ $labels.state }} for too long',

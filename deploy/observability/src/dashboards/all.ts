@@ -11,7 +11,7 @@ import { service } from './service.ts';
 import { transfers } from './transfers.ts';
 import { webhooks } from './webhooks.ts';
 
-/** In the order in which a person on call reads them. */
+/** The dashboards in the order in which a person on call reads them. */
 export const dashboards: readonly Dashboard[] = [
   overview,
   gateway,

@@ -1,6 +1,6 @@
 import { perSecond, percentiles, upTo, type Dashboard } from '../panel.ts';
 
-// The chart's name for it: derived from the release, which contains the chart's name or precedes it.
+// The chart's name of the CronJob: the release if it contains the chart's name, otherwise both.
 const job = 'cronjob=~"$release(-payments)?-canary"';
 const run = 'job_name=~"$release(-payments)?-canary-.*"';
 const cluster = 'Exported by kube-state-metrics; a local stack runs without Kubernetes and its canary.';

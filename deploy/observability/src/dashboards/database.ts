@@ -1,7 +1,7 @@
 import { perSecond, upTo, zeroIsGood, type Dashboard } from '../panel.ts';
 
 const where = 'service=~"$service"';
-// The chart's names for them: derived from the release, which contains the chart's name or precedes it.
+// The chart's name of the servers: the release if it contains the chart's name, otherwise both.
 const servers = 'pod=~"$release(-payments)?-postgres-[0-9]+"';
 const cnpg = 'Exported by CloudNativePG; a local stack runs Postgres without it.';
 

@@ -20,7 +20,6 @@ export const deposit: Step = {
 
 const arrived: Step = { call: 'sandbox complete', ids: ['{deposit.id}'] };
 
-/** A customer with money in a wallet. */
 export const funded: readonly Step[] = [customer, cryptoWallet, deposit, arrived];
 
 /** A payout account in the United States. The last digits of its number decide how the sandbox responds. */

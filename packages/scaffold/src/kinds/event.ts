@@ -58,7 +58,7 @@ type DeclaredEvent = {
   declare(name: string, sentence: string): string;
 };
 
-/** The events of the resource, whose snapshot a new one shares. */
+/** The events of the resource, whose snapshot the new event shares. */
 function findDeclaredEvent(tree: Tree, { resource, name, service }: EventQuery): DeclaredEvent {
   const folders = service === undefined ? tree.list('packages/contract/src').filter((one) => !one.includes('.')) : [service];
   const paths = folders.flatMap((folder) =>

@@ -5,5 +5,5 @@ import { operation } from './operation.ts';
 import { rail } from './rail.ts';
 import { service } from './service.ts';
 
-/** In the order of the help. */
+/** The kinds in the order of the help. */
 export const kinds: Readonly<Record<string, Kind>> = { operation, event, rail, job, service };

@@ -5,7 +5,7 @@ import { fill } from '../templates.ts';
 import type { Tree } from '../tree.ts';
 import type { Kind } from './kind.ts';
 
-/** Words that are no schema, no role, or no name of an import. */
+/** Words that cannot name a schema, a role, or an import. */
 const reservedWords = new Set(
   (
     'all analyze and any array as asc both case cast check class collate column const constraint create current default delete desc do ' +
@@ -45,7 +45,7 @@ export const service: Kind = {
     const name = parseServiceName(tree, input);
     const values = { service: name, SERVICE: name.toUpperCase() };
     for (const [path, template] of Object.entries(filesOf(name))) tree.create(path, fill(template, values));
-    // The gateway calls it, and services start after those that they call.
+    // The gateway calls the new service, and a service starts after the services that it calls.
     tree.edit('packages/platform/src/services/names.ts', insertBefore("  'gateway',\n", `  '${name}',\n`));
     tree.edit(
       'services/gateway/src/app/clients.ts',

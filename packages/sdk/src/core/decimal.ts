@@ -8,8 +8,8 @@ interface Parts {
 const form = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /**
- * Units and the number of decimals, with the exponent applied. Throws on text that is no number or has more than 100
- * decimals.
+ * Units and the number of decimals, with the exponent applied. Throws a RangeError if the text is no number, or if its
+ * exponent is above 100 or below -100.
  */
 function parse(text: string): Parts {
   const [, sign, whole = '', fraction = '', exponent = '0'] = form.exec(text) ?? [];
@@ -27,7 +27,7 @@ function print({ units, scale }: Parts): string {
   return `${units < 0n ? '-' : ''}${whole}${scale === 0 ? '' : `.${digits.slice(-scale)}`}`;
 }
 
-/** Both numbers in units of the finer scale. */
+/** Both numbers in units of the larger scale. */
 function align(a: string, b: string): { left: bigint; right: bigint; scale: number } {
   const [one, other] = [parse(a), parse(b)];
   const scale = Math.max(one.scale, other.scale);
@@ -47,13 +47,13 @@ export function subtract(a: string, b: string): string {
   return print({ units: left - right, scale });
 }
 
-/** -1, 0, or 1. `1.5` and `1.50` are equal. */
+/** -1 if `a` is smaller, 0 if both are equal, or 1. `1.5` equals `1.50`. */
 export function compare(a: string, b: string): -1 | 0 | 1 {
   const { left, right } = align(a, b);
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The same number without an exponent. Returns any other text unchanged. */
+/** The same number without an exponent. Returns text without an exponent unchanged. */
 export const plain = (text: string): string => (/[eE]/.test(text) ? print(parse(text)) : text);
 
 /**
@@ -80,7 +80,7 @@ export class Money {
     return new Money(subtract(this.amount, this.same(other).amount), this.currency);
   }
 
-  /** -1, 0, or 1. */
+  /** -1 if this amount is smaller, 0 if both are equal, or 1. */
   compare(other: Money): -1 | 0 | 1 {
     return compare(this.amount, this.same(other).amount);
   }

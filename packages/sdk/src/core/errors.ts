@@ -1,4 +1,5 @@
-// Every error that the client throws on purpose is a PayError.
+// Errors of requests and of webhook signatures. Invalid arguments throw a TypeError or RangeError, and an aborted call
+// throws the signal's reason.
 
 /** One invalid field or reason of an error. */
 export interface ErrorDetail {
@@ -7,7 +8,7 @@ export interface ErrorDetail {
   /** A reason for programs, such as `required` or `insufficient_funds`. The API may add more. */
   readonly code: string;
   readonly message: string;
-  /** Numbers and names of the reason, if any. */
+  /** Values that explain the reason, such as a limit. */
   readonly params?: Readonly<Record<string, unknown>>;
   /** How to fix the problem. */
   readonly hint?: string;
@@ -29,24 +30,24 @@ export interface ErrorFacts {
 }
 
 /**
- * Base class of all errors. An error code that this version does not know becomes the class of its status, or this
- * class.
+ * Base class of errors of requests and signatures. The HTTP status selects the subclass, and two reasons of a 409 have
+ * their own. A status without a subclass gives this class.
  */
 export class PayError extends Error {
   /** HTTP status. Undefined without a response. */
   readonly status: number | undefined;
-  /** Code of the response, such as `CONFLICT`, or `connection`, `timeout`, `signature`. */
+  /** Code of the response, such as `CONFLICT`. Otherwise `connection`, `timeout`, `signature`, or `http_<status>`. */
   readonly code: string;
   /** Identifies the request for support. Undefined without a response. */
   readonly requestId: string | undefined;
   readonly details: readonly ErrorDetail[];
-  /** The wait that the API requests. */
+  /** Milliseconds until a retry, if the API requests a wait. */
   readonly retryAfterMs: number | undefined;
   /** How to fix the problem, in a sentence. */
   readonly hint: string | undefined;
   /** Path of the reason's documentation, relative to the API's address. */
   readonly docUrl: string | undefined;
-  /** Key of the request. A call with the same key continues the request and never repeats its effect. */
+  /** Idempotency key that was sent. A call with this key continues the request and never repeats its effect. */
   idempotencyKey: string | undefined;
 
   constructor(message: string, facts: ErrorFacts = {}) {
@@ -73,34 +74,34 @@ export class PayError extends Error {
 
 /** 400: the request can never succeed as written. `details` names every invalid field. */
 export class ValidationError extends PayError {}
-/** 401: the key is missing or invalid. */
+/** 401: the API key is missing, invalid, or revoked. */
 export class AuthenticationError extends PayError {}
-/** 403: the key's scopes do not include the operation. */
+/** 403: the API key lacks the operation's scope, or the platform froze the account. */
 export class PermissionError extends PayError {}
-/** 404: no such resource for this key. */
+/** 404: the owner of the API key has no such resource. */
 export class NotFoundError extends PayError {}
 /** 409: the current state does not allow the request. */
 export class ConflictError extends PayError {}
-/** 409: the key belongs to another request, or its first request is still running. */
+/** 409: the idempotency key belongs to another request, or its first request is still running. */
 export class IdempotencyConflictError extends ConflictError {}
 /** 429: too many requests, even after the retries. */
 export class RateLimitError extends PayError {}
 /**
- * 5xx: the platform failed or is unavailable. The outcome of a write may be unknown. A call with its `idempotencyKey`
- * continues it.
+ * 5xx: the platform failed or is unavailable. The outcome of a write may be unknown: repeat the call with the error's
+ * `idempotencyKey` to continue the write.
  */
 export class ServerError extends PayError {}
 /**
- * The response is missing or incomplete. The outcome of a write is unknown. A call with its `idempotencyKey` continues
- * it.
+ * The response is missing, incomplete, or not JSON. The outcome of a write is unknown: repeat the call with the error's
+ * `idempotencyKey` to continue the write.
  */
 export class ConnectionError extends PayError {}
 /** The response did not arrive in time. */
 export class TimeoutError extends ConnectionError {}
-/** A webhook whose signature is invalid or too old. */
+/** The signature of a webhook is missing, invalid, or out of tolerance. */
 export class SignatureError extends PayError {}
 
-/** 409: the wallet lacks funds. Amounts are decimal strings in major units. Undefined if the API omits them. */
+/** 409: the wallet lacks funds. Amounts are decimal strings in major units, undefined if the API omits them. */
 export class InsufficientFundsError extends ConflictError {
   readonly available: string | undefined;
   readonly required: string | undefined;
@@ -133,7 +134,7 @@ function classOf(status: number, details: readonly ErrorDetail[]): PayErrorClass
   return byStatus[status] ?? (status >= 500 ? ServerError : PayError);
 }
 
-/** The error of a response. If the body is not the API's, such as a proxy's, the error is based on the status. */
+/** The error of a response. A body that is not the API's, such as a proxy's, leaves only the status. */
 export function errorOf(status: number, body: unknown, headers: Headers): PayError {
   const error = (body as { error?: Partial<ErrorFacts> & { message?: string } } | undefined)?.error ?? {};
   const details = Array.isArray(error.details) ? error.details : [];

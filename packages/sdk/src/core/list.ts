@@ -2,7 +2,8 @@
 export interface Page<T> {
   readonly data: T[];
   /**
-   * Pass it as `cursor` with the same filters to continue the list, even in another process. Absent on the last page.
+   * Pass this value as `cursor` with the same filters to continue the list, even in another process. Absent on the
+   * last page.
    */
   readonly nextCursor?: string;
   /** Fetches the next page. Absent on the last page. */
@@ -10,8 +11,8 @@ export interface Page<T> {
 }
 
 /**
- * A list of the API, newest first: `for await (const wallet of client.wallets.list())`. Each iteration sends new
- * requests.
+ * A list of the API: `for await (const wallet of client.wallets.list())`. The newest item comes first, unless the
+ * method says otherwise. Each iteration sends new requests.
  */
 export class List<T> implements AsyncIterable<T> {
   private readonly first: () => Promise<Page<T>>;
@@ -29,7 +30,7 @@ export class List<T> implements AsyncIterable<T> {
     for (let page: Page<T> | undefined = await this.first(); page !== undefined; page = await page.next?.()) yield* page.data;
   }
 
-  /** Fetches at most the newest `limit` rows. */
+  /** Fetches at most the first `limit` items. */
   async toArray(limit: number): Promise<T[]> {
     const rows: T[] = [];
     if (limit <= 0) return rows;

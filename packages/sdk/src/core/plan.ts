@@ -1,5 +1,5 @@
 // Converts between JSON and values. Amounts in JSON numbers become decimal strings with the original digits, and both
-// kinds of dates become Date. JSON.parse alone would turn an amount into a floating-point number first.
+// notations of dates become Date. JSON.parse alone would turn an amount into a floating-point number first.
 import { compare, plain } from './decimal.ts';
 
 /**
@@ -20,7 +20,7 @@ class NumberText {
 }
 
 // Strings, with the colon of a key, or numbers. A number passes through JSON.parse as a text that begins with NUL. An
-// original text that begins with NUL gets a second one.
+// original text that begins with NUL gets a second NUL.
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const nul = '\u0000';
 const escapeMark = '\\u0000';
@@ -43,7 +43,7 @@ const isFields = (plan: Plan | undefined): plan is PlanFields => typeof plan ===
 const itemPlan = (plan: Plan | undefined): Plan | undefined =>
   Array.isArray(plan) && plan.length === 1 ? (plan[0] as Plan) : plan;
 
-/** The plan of an object: its own, or selected by the field that names its kind. */
+/** The plan of an object. A plan `[field, plans]` selects by the value of the field. */
 function fieldsOf(value: Readonly<Record<string, unknown>>, plan: Plan | undefined): PlanFields {
   if (isFields(plan)) return plan;
   if (!Array.isArray(plan) || plan.length !== 2) return {};
@@ -75,7 +75,7 @@ function readScalar(value: unknown, plan?: Plan): unknown {
 function writeScalar(value: unknown, plan?: Plan): unknown {
   if (plan !== 'number' || typeof value !== 'string') return value;
   const number = Number(value);
-  // JSON must not turn a number that it cannot carry exactly into another amount.
+  // A JSON number is a double, and an amount with too many digits would become another amount.
   if (compare(String(number), value) !== 0) throw new RangeError(`"${value}" has too many digits to be sent as a number`);
   return number;
 }

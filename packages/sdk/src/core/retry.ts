@@ -1,18 +1,18 @@
 import { ConnectionError, type PayError } from './errors.ts';
 
-/** When to retry a request. Each retry of a POST has the same idempotency key. */
+/** When to retry a request. Retries of a POST repeat its idempotency key. A POST without a key is never retried. */
 export interface RetryPolicy {
-  /** Retries after the first attempt. 0 disables them. */
+  /** Maximum number of retries. 0 disables retries. */
   readonly maxRetries: number;
-  /** The first pause. Each later pause is up to twice as long, half of it random. */
+  /** Maximum milliseconds before the first retry. Doubles with each retry. Half of each pause is random. */
   readonly baseDelayMs: number;
-  /** The longest pause. If the API requests a longer one, the call throws the error, with `retryAfterMs`. */
+  /** Maximum milliseconds of a pause. If the API requests a longer wait, the call throws the error. */
   readonly maxDelayMs: number;
-  /** Status codes to retry. */
+  /** HTTP statuses to retry, besides connection errors and a key whose first request still runs. */
   readonly statuses: readonly number[];
 }
 
-/** Omits 500: it is a bug, and a retry would fail the same way. */
+/** `statuses` omits 500, which the API returns for bugs: a retry would fail the same way. */
 export const defaultRetryPolicy: RetryPolicy = {
   maxRetries: 3,
   baseDelayMs: 250,
@@ -21,13 +21,13 @@ export const defaultRetryPolicy: RetryPolicy = {
 };
 
 /**
- * The pause before the next attempt in milliseconds. Undefined if there is no next attempt. `attempt` counts from 0.
+ * Milliseconds before the next attempt, or undefined if there is no next attempt. `attempt` counts from 0.
  */
 export function retryDelay(error: PayError, attempt: number, policy: RetryPolicy, random: () => number): number | undefined {
   if (attempt >= policy.maxRetries || !isWorthRetrying(error, policy)) return undefined;
   if (error.retryAfterMs !== undefined && error.retryAfterMs > policy.maxDelayMs) return undefined;
   const longest = Math.min(policy.maxDelayMs, policy.baseDelayMs * 2 ** attempt);
-  // Callers that failed together must not retry together, even if the API requested the same wait from all.
+  // Callers that failed together must not retry together, even if the API requested the same wait from all callers.
   return Math.min(policy.maxDelayMs, (error.retryAfterMs ?? longest / 2) + (random() * longest) / 2);
 }
 

@@ -6,7 +6,7 @@ import type { RequestOptions } from './transport.ts';
 
 const finalStatuses: readonly string[] = ['completed', 'failed', 'returned', 'refunded'];
 
-/** With a live key, each method throws a NotFoundError. */
+/** Frequent tasks in the sandbox. With a live key, each method throws a NotFoundError. */
 export class Sandbox {
   private readonly simulate: SimulateResource;
   private readonly transactions: TransactionsResource;
@@ -17,21 +17,21 @@ export class Sandbox {
   }
 
   /**
-   * Creates a deposit into a wallet, already completed. The amount is a decimal string in major units of the currency.
+   * Deposits into a wallet and completes the deposit. The amount is a decimal string in major units of the currency.
    */
   async deposit(walletId: string, amount: string, currency: Currency, options: RequestOptions = {}): Promise<Transaction> {
     const deposit = await this.simulate.wallets.createDeposit(walletId, { amount, currency }, options);
     return this.complete(deposit.id, options.signal && { signal: options.signal });
   }
 
-  /** Advances a transaction by one state, or to the given state. */
+  /** Advances a transaction by one state, or to the state `to`. */
   advance(transactionId: string, to?: Transaction['status'], options?: RequestOptions): Promise<Transaction> {
     return this.simulate.transactions.advance(transactionId, to === undefined ? undefined : { to }, options);
   }
 
   /**
-   * Advances the transaction until it is completed or has ended otherwise. Throws a ConflictError if it waits for a
-   * person.
+   * Advances the transaction to a final state: `completed`, `failed`, `returned`, or `refunded`. Throws a ConflictError
+   * if the transaction waits for a person.
    */
   async complete(transactionId: string, options?: RequestOptions): Promise<Transaction> {
     let transaction = await this.transactions.get(transactionId, options);
@@ -48,7 +48,7 @@ export class Sandbox {
     return transaction;
   }
 
-  /** Moves the clock of this key's owner: quotes expire and windows end. */
+  /** Advances the sandbox clock of this key's owner, so that quotes and other time limits expire. */
   advanceClock(seconds: number, options?: RequestOptions): Promise<SandboxClock> {
     return this.simulate.clock.set({ advanceSeconds: seconds }, options);
   }

@@ -1,4 +1,4 @@
-// Sends one request with its retries. The danger: a retried write with another key.
+// Sends a request and its retries. The danger: retrying a write with another idempotency key.
 import { ConnectionError, errorOf, PayError, TimeoutError } from './errors.ts';
 import { List, type Page } from './list.ts';
 import { parseJson, read, prepareBody, type Plan } from './plan.ts';
@@ -11,18 +11,18 @@ export interface PayOptions {
   readonly apiKey: string;
   /** Address of the API without `/v1`, such as `http://127.0.0.1:8080`. */
   readonly baseUrl: string;
-  /** Timeout of each attempt, up to its complete response. The default is 30 s. */
+  /** Maximum milliseconds of an attempt, including its response. The default is 30,000. */
   readonly timeoutMs?: number;
   readonly retry?: Partial<RetryPolicy>;
-  /** Headers of every request. */
+  /** Additional headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The default is the runtime's own. */
+  /** Sends the requests. The default is the runtime's `fetch`. */
   readonly fetch?: typeof fetch;
-  /** Creates idempotency keys. The default is random UUIDs. */
+  /** Creates idempotency keys. By default, they are random UUIDs. */
   readonly idempotencyKey?: () => string;
-  /** Waits between attempts. Must end when the signal aborts. */
+  /** Waits between attempts, and ends early when the signal aborts. */
   readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** Returns a number from 0 to 1, for the pauses. */
+  /** Returns a number from 0 to 1, which randomizes pauses. */
   readonly random?: () => number;
   readonly onRetry?: (retry: { readonly error: PayError; readonly attempt: number; readonly delayMs: number }) => void;
   readonly onResponse?: (response: ResponseFacts) => void;
@@ -34,13 +34,13 @@ export interface ResponseFacts {
   readonly path: string;
   readonly status: number;
   readonly requestId: string | undefined;
-  /** The response is the stored one of an earlier request with the same idempotency key. */
+  /** Whether the API repeated the stored response of an earlier request with the same idempotency key. */
   readonly isReplay: boolean;
   readonly headers: Headers;
 }
 
 export interface RequestOptions {
-  /** Your key instead of a random one, so that a restarted process continues its request. POST only. */
+  /** Replaces the random idempotency key of a POST. With a key that you stored, a restarted process continues. */
   readonly idempotencyKey?: string;
   /** Cancels the request and its retries. The outcome of a write is then unknown. */
   readonly signal?: AbortSignal;
@@ -59,7 +59,7 @@ export interface Call {
   readonly file?: { readonly content: string | Uint8Array<ArrayBuffer> | Blob; readonly type: string; readonly name?: string };
   readonly sends?: Plan;
   readonly returns?: Plan;
-  /** Takes an idempotency key. */
+  /** The operation takes an idempotency key. */
   readonly isKeyed?: true;
   /** A successful response is bytes, not JSON. */
   readonly isBytes?: true;
@@ -96,7 +96,7 @@ export class Transport {
     return (await this.exchange({ ...call, isBytes: true }, options)) as Uint8Array;
   }
 
-  /** A list that fetches each page during iteration. Sends nothing before. */
+  /** Returns a list. It requests each page when an iteration needs the page. */
   list<T>(call: Call, options?: RequestOptions): List<T> {
     const page = async (cursor?: string): Promise<Page<T>> => {
       const query = cursor === undefined ? call.query : { ...call.query, cursor };

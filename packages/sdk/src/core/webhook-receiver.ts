@@ -10,7 +10,7 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 export interface UnwrapOptions {
   /** Maximum difference between the signature's time and now, in seconds. The default is 300. */
   readonly toleranceSeconds?: number;
-  /** Milliseconds since the epoch. The default is the runtime's clock. */
+  /** Current time in milliseconds since the epoch. The default is the runtime's clock. */
   readonly now?: number;
 }
 
@@ -20,7 +20,7 @@ export interface TestHeadersInput {
   readonly secret: string;
   /** The event's id. The default is the id in the body. */
   readonly id?: string;
-  /** Milliseconds since the epoch. The default is now. */
+  /** Time of the signature in milliseconds since the epoch. The default is now. */
   readonly timestamp?: number;
 }
 
@@ -50,7 +50,7 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   return typeof value === 'string' ? value : value?.[0];
 }
 
-/** `webhook-…`, or the same values under `wh-…`. */
+/** Reads the headers `webhook-…`, or `wh-…` with the same values. */
 function standardOf(headers: WebhookHeaders, body: string, secret: string): SignedText | undefined {
   for (const prefix of ['webhook', 'wh']) {
     const [id, timestamp, all] = ['id', 'timestamp', 'signature'].map((name) => headerOf(headers, `${prefix}-${name}`));
@@ -61,7 +61,7 @@ function standardOf(headers: WebhookHeaders, body: string, secret: string): Sign
   return undefined;
 }
 
-/** `X-Service-Signature: t=…,v1=…`. */
+/** Reads the header `X-Service-Signature: t=…,v1=…`. */
 function serviceOf(headers: WebhookHeaders, body: string, secret: string): SignedText | undefined {
   const parts = headerOf(headers, 'x-service-signature')?.split(',');
   const timestamp = parts?.find((part) => part.startsWith('t='))?.slice(2);
@@ -76,7 +76,7 @@ const hmac = (key: Uint8Array<ArrayBuffer>, use: 'sign' | 'verify') =>
 async function isSigned({ key, signatures, message }: SignedText): Promise<boolean> {
   if (key.length === 0) return false;
   const imported = await hmac(key, 'verify');
-  // The runtime's verification is constant-time.
+  // `crypto.subtle.verify` takes constant time.
   const results = await Promise.all(signatures.map((one) => crypto.subtle.verify('HMAC', imported, one, utf8(message))));
   return results.includes(true);
 }
@@ -86,9 +86,9 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Verifies a delivery's signature and returns its event. Switch on `type`. Pass the body as received, not parsed JSON.
- * With several secrets, it tries each in turn. Throws a SignatureError if no signature matches, or its time is out of
- * tolerance. It also returns types that this version does not know, so keep a default branch.
+ * Verifies a delivery's signature and returns the event. Pass the body as received, not parsed JSON. With several
+ * secrets, one of them must match. Throws a SignatureError if no signature matches, or if the signature's time is out
+ * of tolerance. Switch on `type` with a default branch, because the API may add event types.
  */
 async function unwrap(
   body: string | Uint8Array,
@@ -110,7 +110,7 @@ async function unwrap(
   return verified.includes(true) ? (read(parseJson(text), events) as WebhookEvent) : refuse('No signature fits body and secret');
 }
 
-/** The headers with which the platform would deliver this body, for tests of a receiver. */
+/** Returns the headers with which the platform would deliver this body, to test a receiver. */
 async function testHeaders({ body, secret, id, timestamp }: TestHeadersInput): Promise<Record<string, string>> {
   const eventId = id ?? (JSON.parse(body) as { id: string }).id;
   const seconds = String(Math.floor((timestamp ?? Date.now()) / 1_000));
@@ -129,10 +129,10 @@ async function testHeaders({ body, secret, id, timestamp }: TestHeadersInput): P
   };
 }
 
-/** For receivers, which need a webhook's secret and no API key. */
+/** Functions for receivers of webhooks, which have a webhook's secret and need no API key. */
 export const webhooks = { unwrap, testHeaders } as const;
 
-/** Adds the same functions to the client: `client.webhooks.unwrap`. */
+/** Adds the functions of `webhooks` to the client: `client.webhooks.unwrap`. */
 export class WebhookReceiver extends Resource {
   readonly unwrap = unwrap;
   readonly testHeaders = testHeaders;

@@ -31,7 +31,7 @@ export class FileContents extends Resource {
     );
   }
 
-  /** Download the content of a file, byte by byte as it was sent */
+  /** Download the content of a file, exactly as uploaded */
   content(fileId: string, options?: RequestOptions): Promise<Uint8Array> {
     return this.api.bytes({ method: 'GET', path: `/v1/files/${segment(fileId)}/content` }, options);
   }

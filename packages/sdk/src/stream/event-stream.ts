@@ -10,15 +10,15 @@ import { tryParseJson, Resource, type RequestOptions } from '../core/transport.t
 import { ServerSentEventParser, type ServerSentEvent } from './server-sent-events.ts';
 
 export interface EventsStreamQuery {
-  /** An event’s id: the stream begins with the next event. The default is the next new event. */
+  /** Id of an event. The stream begins after this event, or by default with the next new event. */
   readonly after?: string;
 }
 
-/** `retry` bounds consecutive failed attempts. The default is no bound. `timeoutMs` applies to opening a connection. */
+/** `retry.maxRetries` limits consecutive failures, by default not. `timeoutMs` applies to opening a connection. */
 export interface StreamOptions extends Omit<RequestOptions, 'idempotencyKey'> {
   /**
-   * Milliseconds without a byte until the connection counts as lost. The default is 45 s. The platform writes every 15
-   * s.
+   * Milliseconds without a byte until the connection counts as lost. The default is 45,000. The platform writes every
+   * 15 s.
    */
   readonly silenceMs?: number;
 }
@@ -34,16 +34,16 @@ interface StreamPosition {
 /** The handwritten part of `client.events`. */
 export class EventStreams extends Resource {
   /**
-   * Returns events as they happen, in order, each once: `for await (const event of client.events.stream())`. It
-   * connects when the iteration begins, resumes where a connection broke, and ends when the signal aborts. Throws
-   * errors that waiting cannot fix: an AuthenticationError (also when the key is revoked), a PermissionError, or a
+   * Returns events as they happen, in order, each once: `for await (const event of client.events.stream())`. The
+   * stream connects when the iteration begins, resumes where a connection broke, and ends when the signal aborts.
+   * Throws errors that are not retried, such as an AuthenticationError when the key is revoked, a PermissionError, or a
    * ValidationError for an unknown `after`.
    */
   async *stream(query?: EventsStreamQuery, options?: StreamOptions): AsyncGenerator<Event, void, undefined> {
     for await (const text of this.streamText(query, options)) yield read(parseJson(text), events) as Event;
   }
 
-  /** Like `stream`, but returns the API's JSON texts, to store them or to pass them to another program. */
+  /** Like `stream`, but returns each event as the API's JSON text, to store or forward it. */
   async *streamText(query: EventsStreamQuery = {}, options: StreamOptions = {}): AsyncGenerator<string, void, undefined> {
     const place: StreamPosition = {
       last: undefined,
@@ -77,7 +77,7 @@ export class EventStreams extends Resource {
       position.attempt = 0;
       if (retryMs !== undefined) position.retry = { baseDelayMs: retryMs, ...position.retry };
       if (id) position.last = id;
-      // `closed` says why the platform ends the stream. The next attempt fails with the same reason.
+      // `closed` says why the platform ends the stream. The next attempt fails if the reason persists.
       if (data !== undefined && event !== 'closed') yield data;
     }
   }
@@ -90,7 +90,7 @@ export class EventStreams extends Resource {
       if (body === null) throw new ConnectionError('The answer is not a stream', { status, code: 'connection' });
       const [reader, decoder, parser] = [body.getReader(), new TextDecoder(), new ServerSentEventParser()];
       for (;;) {
-        // Runs only while waiting for bytes: a caller may take long to process an event.
+        // The timer runs only while waiting for bytes, because a caller may take long to process an event.
         const timer = setTimeout(() => connection.abort(), options.silenceMs ?? 45_000);
         const { done, value } = await reader.read().finally(() => clearTimeout(timer));
         if (done) return;

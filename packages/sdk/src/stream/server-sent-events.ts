@@ -1,12 +1,12 @@
-// Parses server-sent events (WHATWG HTML §9.2.6) incrementally. A line ends in LF or CRLF. Our servers never write a
+// Parses server-sent events (WHATWG HTML §9.2.6) incrementally. A line ends in LF or CRLF. The platform never writes a
 // lone CR.
 
-/** A complete frame: an event, or only a position or a pause if it has no data. */
+/** A complete frame. Without data it is no event and has only a position or a pause. */
 export interface ServerSentEvent {
   readonly id?: string;
   readonly event: string;
   readonly data?: string;
-  /** How long the server asks the client to wait before it reconnects. */
+  /** Milliseconds that the server asks the client to wait before it reconnects. */
   readonly retryMs?: number;
 }
 
