@@ -1,5 +1,5 @@
-// The cluster of an installation by the pages: the chart's objects with the pages' values files, the objects of NATS's
-// chart and of the operators, and the Postgres of deploy/install-check.
+// The cluster of an installation by the pages: the chart's objects with the pages' values files, and the objects of
+// NATS's chart and of the operators. The Postgres is that of deploy/install-check.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';

@@ -110,8 +110,8 @@ export const backoffMs = (attempts: number): number => backoffs[Math.min(Math.ma
 /** Milliseconds over which the retries of all rows spread after an outage of ours. */
 const OUTAGE_SPREAD_MS = 10 * SECOND;
 /**
- * Milliseconds until a retry after an outage of ours: a second, then 5 to 15 seconds by the row's id. Outages do not
- * count as attempts, because many attempts lead to an hour's pause and to a person.
+ * Milliseconds until a retry after an outage of ours: a second. Then it is 5 to 15 seconds, by the row's id. Outages do
+ * not count as attempts, because many attempts lead to an hour's pause and to a person.
  */
 export const outagePauseMs = ({ id, attempts }: { readonly id: Id<'transaction'>; readonly attempts: number }): number =>
   attempts <= 1 ? backoffMs(1) : 5 * SECOND + (parseInt(uuid(id).slice(-4), 16) / 0xffff) * OUTAGE_SPREAD_MS;
