@@ -33,6 +33,8 @@ export type OperatorBook = {
   readonly auditLog: AuditEntry[];
   /** While true, every change gets a 503. */
   down: boolean;
+  /** While true, the list of stuck transactions gets a 503. */
+  isStuckListDown: boolean;
   aThing(
     kind: 'customer' | 'wallet' | 'card' | 'transaction' | 'anomaly',
     overrides?: { environment?: Environment } & Partial<BookEntry>,
@@ -62,6 +64,7 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
     setAside: [],
     auditLog: [],
     down: false,
+    isStuckListDown: false,
     aThing(kind, { environment = 'live', ...given } = {}) {
       const id = ids.next(kind, systemClock.now());
       const owner = anOwner(environment);
@@ -180,7 +183,10 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
     operatorSubject: subject,
     operatorGet: look,
     operatorQueue: queue('txn_'),
-    operatorStuck: () => ({ items: [] }),
+    operatorStuck: () => {
+      if (book.isStuckListDown) throw unavailable('injected');
+      return { items: [] };
+    },
     operatorBreaks: () => ({ items: [] }),
   });
   await harness.stub(webhook, {

@@ -59,3 +59,13 @@ test('health says which services answer, and one that fails hides nothing of the
   expect(services).toEqual(consolePeers.map((service) => [service, service !== 'report']));
   expect((data['places'] as { environment: string }[]).map(({ environment }) => environment)).toEqual(['live', 'sandbox']);
 });
+
+test('a list of unfinished work that cannot be read is not shown as empty', async () => {
+  const { browser } = await operator('auditor');
+  const counts = { environment: 'live', breaks: 0, suspense: 0, proposals: 0 };
+  expect((await ask(browser, 'GET /health')).data['places']).toContainEqual({ ...counts, stuck: 0 });
+  book.isStuckListDown = true;
+  const { data } = await ask(browser, 'GET /health');
+  book.isStuckListDown = false;
+  expect(data['places']).toContainEqual({ ...counts, stuck: null });
+});

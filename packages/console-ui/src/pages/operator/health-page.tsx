@@ -88,13 +88,15 @@ const lists = [
   ['suspense', 'suspense accounts', '/suspense'],
 ] as const;
 
+const markOf = (count: number | null): string => (count === null ? 'bad' : count === 0 ? 'good' : 'waiting');
+
 /** Amount of unfinished work of each kind, with links. */
 export function LeftUndone({ place }: { readonly place: Health['places'][number] }) {
   return (
     <div className={classes['tiles']}>
       {lists.map(([name, words, to]) => (
-        <Link key={name} to={to} className={classes['tile'] ?? ''} data-is={place[name] === 0 ? 'good' : 'waiting'}>
-          <strong>{place[name]}</strong> {words}
+        <Link key={name} to={to} className={classes['tile'] ?? ''} data-is={markOf(place[name])}>
+          <strong>{place[name] ?? '?'}</strong> {place[name] === null ? `${words}: not readable` : words}
           <small>
             <EnvironmentBadge environment={place.environment} />
           </small>

@@ -41,16 +41,16 @@ export const Health = z
         z
           .object({
             environment: Environment,
-            stuck: Waiting.meta({ description: 'Stuck transactions; 200 means 200 or more.' }),
-            breaks: Waiting.meta({ description: 'Differences from rail records; 200 means 200 or more.' }),
-            suspense: Waiting.meta({
-              description: 'Suspense accounts and fee debts with a balance; 200 means 200 or more.',
+            stuck: Waiting.nullable().meta({ description: 'Stuck transactions. 200 means 200 or more.' }),
+            breaks: Waiting.nullable().meta({ description: 'Differences from rail records. 200 means 200 or more.' }),
+            suspense: Waiting.nullable().meta({
+              description: 'Suspense accounts and fee debts with a balance. 200 means 200 or more.',
             }),
             proposals: Waiting.meta({ description: 'Actions that wait for a second person; 200 means 200 or more.' }),
           })
           .meta({
             id: 'PlaceHealth',
-            description: 'Open work in one environment. A list that cannot be read counts as 0.',
+            description: 'Open work in one environment. Null for a list that could not be read.',
           }),
       )
       .meta({ description: 'One entry for each environment.' }),

@@ -46,8 +46,11 @@ function servicesOf(tools: AppDeps, ctx: Ctx): Promise<HealthAnswer['services']>
 
 async function listEnvironments(tools: AppDeps, ctx: Ctx): Promise<HealthAnswer['places']> {
   const { transfer, wallet } = tools.clients;
-  const countItems = async (list: Promise<{ items: readonly unknown[] }>): Promise<number> =>
-    (await list.catch(() => ({ items: [] }))).items.length;
+  const countItems = (list: Promise<{ items: readonly unknown[] }>): Promise<number | null> =>
+    list.then(
+      ({ items }) => items.length,
+      () => null,
+    );
   return Promise.all(
     environments.map(async (environment) => {
       const asked = { environment, limit: countMax };
