@@ -145,6 +145,16 @@ test('attempts have no bound unless they are given one, and silence is a lost co
   );
 });
 
+test('the platform sets the pause before a new connection, each time anew', async () => {
+  const { client: pay, pauses } = await clientOn([
+    answerWithStream(open),
+    answerWithStream('retry: 5000\n\n'),
+    answerWithStream(frame('evt_1'), 'stays'),
+  ]);
+  expect(await take(pay.events.stream(), 1)).toHaveLength(1);
+  expect(pauses).toEqual([2_000, 5_000]);
+});
+
 test('the texts of a stream are as the API wrote them', async () => {
   const { client: pay } = await clientOn([answerWithStream(open + frame('evt_1'), 'stays'), json(418, {})]);
   for await (const text of pay.events.streamText()) {

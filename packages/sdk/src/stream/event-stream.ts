@@ -75,7 +75,7 @@ export class EventStreams extends Resource {
   private async *connection(query: EventsStreamQuery, options: StreamOptions, position: StreamPosition): AsyncGenerator<string> {
     for await (const { id, event, data, retryMs } of this.frames(query, options, position.last)) {
       position.attempt = 0;
-      if (retryMs !== undefined) position.retry = { baseDelayMs: retryMs, ...position.retry };
+      if (retryMs !== undefined) position.retry = { ...position.retry, baseDelayMs: options.retry?.baseDelayMs ?? retryMs };
       if (id) position.last = id;
       // `closed` says why the platform ends the stream. The next attempt fails if the reason persists.
       if (data !== undefined && event !== 'closed') yield data;
