@@ -1270,10 +1270,11 @@ type CreateConversion struct {
 	WalletID string `json:"walletId"`
 	// Receiving wallet of the same customer: `wal_…`.
 	DestinationWalletID string `json:"destinationWalletId"`
-	// Amount to convert, in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
+	// Amount to convert, in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal
+	// form.
 	Amount Decimal `json:"amount,omitzero"`
-	// Amount to receive, in major units of the destination currency. Replaces `amount`. Send text. The platform reads a JSON number as
-	// its shortest text.
+	// Amount to receive, in major units of the destination currency. Replaces `amount`. Send a string. The platform reads a JSON number
+	// as its shortest decimal form.
 	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
 	// Uses the exact price of this quote.
 	QuoteID string `json:"quoteId,omitzero"`
@@ -1352,8 +1353,8 @@ type CreateExport struct {
 // CreateFeePayout: Amount of developer fees to pay out, and the wallet that receives it.
 type CreateFeePayout struct {
 	Currency Currency `json:"currency"`
-	// Amount in major units. The default is the whole available amount. Send text. The platform reads a JSON number as its shortest
-	// text.
+	// Amount in major units. The default is the whole available amount. Send a string. The platform reads a JSON number as its shortest
+	// decimal form.
 	Amount Decimal `json:"amount,omitzero"`
 	// Any of your wallets in that currency: `wal_…`.
 	WalletID string `json:"walletId"`
@@ -1453,7 +1454,7 @@ type CreateGHIPSSCounterpartyDetails struct {
 type CreateHold struct {
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Amount in major units of the wallet’s currency. Send text. The platform reads a JSON number as its shortest text.
+	// Amount in major units of the wallet’s currency. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Amount Decimal `json:"amount"`
 	// Purpose in your own words.
 	Reason string `json:"reason"`
@@ -1641,10 +1642,10 @@ type CreateQuote struct {
 	CustomerID string `json:"customerId"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
+	// Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Amount Decimal `json:"amount,omitzero"`
-	// Amount to receive, in major units of the destination currency. Replaces `amount`. Send text. The platform reads a JSON number as
-	// its shortest text.
+	// Amount to receive, in major units of the destination currency. Replaces `amount`. Send a string. The platform reads a JSON number
+	// as its shortest decimal form.
 	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
 	// Required except for a conversion, which uses the currency of the receiving wallet.
 	DestinationCurrency    Currency    `json:"destinationCurrency,omitzero"`
@@ -1716,7 +1717,7 @@ type CreateTransfer struct {
 	CustomerID string `json:"customerId"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
+	// Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Amount Decimal `json:"amount"`
 	// Optional. If you send it, it must be the wallet’s currency.
 	SourceCurrency         Currency    `json:"sourceCurrency,omitzero"`
@@ -1732,7 +1733,8 @@ type CreateTransfer struct {
 	Reference string `json:"reference,omitzero"`
 	// Your own id in printable ASCII. The recipient does not see it.
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
-	// Developer fee in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
+	// Developer fee in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal
+	// form.
 	DeveloperFee Decimal `json:"developerFee,omitzero"`
 	// Uses the exact price of this quote.
 	QuoteID string `json:"quoteId,omitzero"`
@@ -3257,21 +3259,21 @@ type RatesListQuery struct {
 
 // RecoverWebhook: Time range of the events.
 type RecoverWebhook struct {
-	// ISO-8601 or epoch milliseconds. Send text. The platform reads a JSON number as its shortest text.
+	// ISO-8601 or epoch milliseconds. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Since Time `json:"since"`
-	// Exclusive. The default is now. Send text. The platform reads a JSON number as its shortest text.
+	// Exclusive. The default is now. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Until Time `json:"until,omitzero"`
 }
 
 // ReleaseHold: Amount to release.
 type ReleaseHold struct {
-	// The default is the whole remaining amount. Send text. The platform reads a JSON number as its shortest text.
+	// The default is the whole remaining amount. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Amount Decimal `json:"amount,omitzero"`
 }
 
 // ReplayMissing: Start of the time range.
 type ReplayMissing struct {
-	// ISO-8601 or epoch milliseconds. Send text. The platform reads a JSON number as its shortest text.
+	// ISO-8601 or epoch milliseconds. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Since Time `json:"since"`
 }
 
@@ -3545,8 +3547,8 @@ type RiskBacktest struct {
 	Configuration *RiskConfigChanges `json:"configuration,omitzero"`
 	// Number of card transactions to replay, newest first. The default is 100.
 	Last int `json:"last,omitzero"`
-	// ISO-8601 or epoch milliseconds. Older transactions are left out. Send text. The platform reads a JSON number as its shortest
-	// text.
+	// ISO-8601 or epoch milliseconds. Older transactions are left out. Send a string. The platform reads a JSON number as its shortest
+	// decimal form.
 	Since Time `json:"since,omitzero"`
 }
 
@@ -3821,7 +3823,7 @@ const (
 
 // SimulateAccountDeposit: Payment to the bank details.
 type SimulateAccountDeposit struct {
-	// Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
+	// Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Amount      Decimal     `json:"amount"`
 	PaymentRail PaymentRail `json:"paymentRail,omitzero"`
 	// Name of the sender.
@@ -3859,7 +3861,7 @@ type SimulateAnomaly struct {
 
 // SimulateAuthorization: Charge to the card by a merchant.
 type SimulateAuthorization struct {
-	// Amount in major units of `currency`. Send text. The platform reads a JSON number as its shortest text.
+	// Amount in major units of `currency`. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Amount Decimal `json:"amount"`
 	// Default: `usd`.
 	Currency Currency `json:"currency,omitzero"`
@@ -3873,7 +3875,7 @@ type SimulateAuthorization struct {
 // SimulateClear: Part to post. The default is the whole amount.
 type SimulateClear struct {
 	// US dollars in major units. The default is the authorized amount that has not cleared. A larger amount is a tip, and 0 expires the
-	// authorization. Send text. The platform reads a JSON number as its shortest text.
+	// authorization. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Amount Decimal `json:"amount,omitzero"`
 }
 
@@ -3903,7 +3905,8 @@ type SimulateFailure struct {
 
 // SimulateIncrement: Request of the merchant for a larger authorization before clearing.
 type SimulateIncrement struct {
-	// Additional amount to authorize, in US dollars, in major units. Send text. The platform reads a JSON number as its shortest text.
+	// Additional amount to authorize, in US dollars, in major units. Send a string. The platform reads a JSON number as its shortest
+	// decimal form.
 	Amount Decimal `json:"amount"`
 }
 
@@ -3935,15 +3938,15 @@ type SimulateKYCRequirements struct {
 
 // SimulateRefund: Part to post. The default is the whole amount.
 type SimulateRefund struct {
-	// US dollars in major units. The default is the cleared amount left. Send text. The platform reads a JSON number as its shortest
-	// text.
+	// US dollars in major units. The default is the cleared amount that is not yet refunded. Send a string. The platform reads a JSON
+	// number as its shortest decimal form.
 	Amount Decimal `json:"amount,omitzero"`
 }
 
 // SimulateReverse: Part to post. The default is the whole amount.
 type SimulateReverse struct {
-	// US dollars to release, in major units. The default is the whole authorized amount. Send text. The platform reads a JSON number as
-	// its shortest text.
+	// US dollars to release, in major units. The default is the whole authorized amount. Send a string. The platform reads a JSON
+	// number as its shortest decimal form.
 	Amount Decimal `json:"amount,omitzero"`
 }
 
@@ -3954,7 +3957,7 @@ type SimulateVirtualAccountStatus struct {
 
 // SimulateWalletDeposit: Payment to the wallet’s address.
 type SimulateWalletDeposit struct {
-	// Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
+	// Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Amount   Decimal  `json:"amount"`
 	Currency Currency `json:"currency"`
 	// Chain of the deposit. The default is a chain that supports the currency.
@@ -3992,7 +3995,7 @@ type SpendSpike struct {
 type SplitDestination struct {
 	// Wallet that receives this part: `wal_…`.
 	Address string `json:"address"`
-	// Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
+	// Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form.
 	Amount Decimal `json:"amount,omitzero"`
 	// Basis points of `amount`: 2500 is one quarter.
 	Share int `json:"share,omitzero"`

@@ -27,7 +27,7 @@ const card = (over: Body): Promise<Answer> => api.post('/v1/cards', aCard(custom
 const counterparty = (accountType: string, over: Body): Promise<Answer> =>
   api.post('/v1/counterparties', { customerId: customerId(), accountOwnerName: 'Grace Hopper', accountType, ...over });
 
-const sameKeyInBody = 'Use an id of the same key and environment, sandbox or live.';
+const sameKeyInBody = 'Use an id of the same account and environment, sandbox or live.';
 const describeMisspelling = (field: string, suggestion: string): RefusalDetail => ({
   field,
   message: `${field.replace('query:', '')} is not a field of this operation. Did you mean ${suggestion}?`,

@@ -24,7 +24,7 @@ const badKey = {
   message: 'Missing or invalid API key',
   hint: expect.stringMatching(/`Authorization: Bearer <key>`.*Copy the whole key.*svc_test_.*svc_live_.*revoked/) as string,
 };
-const sameKey = 'Check the path. Use ids of the same key and environment, sandbox or live.';
+const sameKey = 'Check the path. Use ids of the same account and environment, sandbox or live.';
 const readRoute = 'Compare the path with the reference at /docs. API paths begin with /v1 and do not end with a slash.';
 
 type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly RefusalDetail[]];

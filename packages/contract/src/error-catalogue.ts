@@ -13,7 +13,7 @@ export const faultCatalogue: Readonly<Record<FaultCode, Entry & { readonly retry
   },
   UNAUTHORIZED: {
     meaning: 'the API key is missing or not valid',
-    hint: 'Send one `Authorization: Bearer <key>`. Copy the whole key: svc_test_… for the sandbox, svc_live_… for live. Check that this platform created the key. The key must not be revoked, rolled, or expired, and must allow your network.',
+    hint: 'Send one header `Authorization: Bearer <key>`. Copy the whole key: svc_test_… for the sandbox, svc_live_… for live. Check that this platform created the key. The key must not be revoked, rolled, or expired, and must allow your network.',
     retry: false,
   },
   FORBIDDEN: {
@@ -23,7 +23,7 @@ export const faultCatalogue: Readonly<Record<FaultCode, Entry & { readonly retry
   },
   NOT_FOUND: {
     meaning: 'the route or the resource does not exist for this key',
-    hint: 'Check the path. Use ids of the same key and environment, sandbox or live.',
+    hint: 'Check the path. Use ids of the same account and environment, sandbox or live.',
     retry: false,
   },
   CONFLICT: {
@@ -83,7 +83,7 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   not_found: {
     meaning: 'the id names no resource of this key',
-    hint: 'Use an id of the same key and environment, sandbox or live.',
+    hint: 'Use an id of the same account and environment, sandbox or live.',
   },
   not_supported: {
     meaning: 'the platform does not support the value or the combination',
@@ -111,7 +111,7 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   idempotency_body_mismatch: {
     meaning: 'the Idempotency-Key was used with another path, query, or body',
-    hint: 'Send a new Idempotency-Key with a new request. Retry an old request unchanged.',
+    hint: 'Send a new Idempotency-Key with a new request. To retry an earlier request, send it unchanged with its key.',
   },
   idempotency_in_progress: {
     meaning: 'the first request with this Idempotency-Key is still running',
@@ -178,7 +178,7 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   invalid_state_transition: {
     meaning: 'the state of the resource does not allow the operation',
-    hint: 'Read the status of the resource. The status determines the allowed operations.',
+    hint: 'Read the status of the resource. `GET /v1/meta/state-machines` lists the transitions of each status.',
   },
   approver_is_requester: {
     meaning: 'the requester tries to approve or reject their own request',
@@ -186,7 +186,7 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   approver_not_independent: {
     meaning: 'the approver already approved, or an invitation links the approver with the requester or an earlier approver',
-    hint: 'Ask another person who neither invited nor was invited by the requester or an approver, even through others.',
+    hint: 'Ask a person whom no chain of invitations links to the requester or to an approver.',
   },
   approver_too_new: {
     meaning: 'the approver received their role too recently',

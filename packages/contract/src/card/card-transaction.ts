@@ -207,9 +207,11 @@ export const SimulateIncrement = z
 export const SimulateReverse = move('US dollars to release, in major units. The default is the whole authorized amount.').meta({
   id: 'SimulateReverse',
 });
-export const SimulateRefund = move('US dollars in major units. The default is the cleared amount left.').meta({
-  id: 'SimulateRefund',
-});
+export const SimulateRefund = move('US dollars in major units. The default is the cleared amount that is not yet refunded.').meta(
+  {
+    id: 'SimulateRefund',
+  },
+);
 
 const ofCard = z.object({ cardId: id('card') });
 export const SimulateAnomaly = z

@@ -33,7 +33,7 @@ const customers: Readonly<Record<string, string>> = {
   listOccupationCodes: 'Returns the codes of the Standard Occupational Classification (SOC 2018).',
   listIndustryCodes: 'Returns the codes of the North American Industry Classification System (NAICS 2022).',
   listCountries: 'Returns the countries and their codes.',
-  listBanks: 'Returns the banks of the countries whose local transfers identify a bank by code.',
+  listBanks: 'Returns the banks of Ghana, Mexico, and Nigeria with the codes that identify them in local transfers.',
 };
 
 const wallets: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ const wallets: Readonly<Record<string, string>> = {
   listFiles: 'Returns your uploads and the files that the platform wrote for you, newest first.',
   getFile: 'Returns the metadata of a file, even after the file expires.',
   deleteFile:
-    'Deletes a file that no resource uses. If a batch, report, statement, customer, or dispute uses the file, the response is 409 `in_use`.',
+    'Deletes a file that no resource uses. If a batch, export, or customer uses the file, the response is 409 `in_use`.',
   downloadFile:
     'Returns the content of a file as an attachment. `ETag` is the SHA-256 in quotes. If you send the `ETag` in `If-None-Match`, the response is 304. The audit log records every download.',
   createFileLink:
@@ -164,7 +164,8 @@ const cards: Readonly<Record<string, string>> = {
   cancelCard: 'Cancels a card. This is final. Existing authorizations can still clear, and refunds can still arrive.',
   closeCard: 'Alias of `cancelCard`, for older clients.',
   listCardAccessEvents: 'Returns the requests for the card details, newest first, with caller, time, address, and purpose.',
-  openRevealPage: 'Opens the page behind `revealUrl`. The page opens once, within 60 seconds.',
+  openRevealPage:
+    'Shows the card number, the expiry date, and the security code. The link works once and expires 60 seconds after its creation.',
   getCardTransaction: 'Returns a card transaction. Amounts are JSON numbers in major units, and times are epoch milliseconds.',
   createAgent:
     'Creates an agent: software that spends with cards. The agent’s spending limit covers all cards that you create with its `agentId`.',

@@ -117,7 +117,7 @@ function asText(schema: Json, { io }: NormalizeInput): Json {
   }
   const [text, number, ...more] = formsOf(schema);
   if (io === 'output' || text?.['type'] !== 'string' || !isNumeric(number) || more.length > 0) return schema;
-  const description = [schema['description'], 'Send text. The platform reads a JSON number as its shortest text.'];
+  const description = [schema['description'], 'Send a string. The platform reads a JSON number as its shortest decimal form.'];
   return { ...text, ...without(schema, 'anyOf'), description: description.filter((one) => one !== undefined).join(' ') };
 }
 

@@ -2013,7 +2013,7 @@ class SplitDestination(Model):
     """Wallet of a split with its `amount` or its `share`."""
     #: Wallet that receives this part: `wal_…`.
     address: str
-    #: Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
+    #: Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form.
     amount: Optional[Decimal] = None
     #: Basis points of `amount`: 2500 is one quarter.
     share: Optional[int] = None

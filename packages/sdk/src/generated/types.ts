@@ -963,9 +963,9 @@ export interface CreateConversion {
   walletId: string;
   /** Receiving wallet of the same customer: `wal_…`. */
   destinationWalletId: string;
-  /** Amount to convert, in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount to convert, in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount?: string | undefined;
-  /** Amount to receive, in major units of the destination currency. Replaces `amount`. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount to receive, in major units of the destination currency. Replaces `amount`. Send a string. The platform reads a JSON number as its shortest decimal form. */
   destinationAmount?: string | undefined;
   /** Uses the exact price of this quote. */
   quoteId?: string | undefined;
@@ -1021,7 +1021,7 @@ export interface CreateExport {
 /** Amount of developer fees to pay out, and the wallet that receives it. */
 export interface CreateFeePayout {
   currency: Currency;
-  /** Amount in major units. The default is the whole available amount. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units. The default is the whole available amount. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount?: string | undefined;
   /** Any of your wallets in that currency: `wal_…`. */
   walletId: string;
@@ -1107,7 +1107,7 @@ export interface CreateGhipssCounterparty {
 export interface CreateHold {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Amount in major units of the wallet’s currency. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the wallet’s currency. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount: string;
   /** Purpose in your own words. */
   reason: string;
@@ -1266,9 +1266,9 @@ export interface CreateQuote {
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount?: string | undefined;
-  /** Amount to receive, in major units of the destination currency. Replaces `amount`. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount to receive, in major units of the destination currency. Replaces `amount`. Send a string. The platform reads a JSON number as its shortest decimal form. */
   destinationAmount?: string | undefined;
   /** Required except for a conversion, which uses the currency of the receiving wallet. */
   destinationCurrency?: Currency | undefined;
@@ -1333,7 +1333,7 @@ export interface CreateTransfer {
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount: string;
   /** Optional. If you send it, it must be the wallet’s currency. */
   sourceCurrency?: Currency | undefined;
@@ -1347,7 +1347,7 @@ export interface CreateTransfer {
   reference?: string | undefined;
   /** Your own id in printable ASCII. The recipient does not see it. */
   clientReferenceId?: string | undefined;
-  /** Developer fee in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
+  /** Developer fee in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form. */
   developerFee?: string | undefined;
   /** Uses the exact price of this quote. */
   quoteId?: string | undefined;
@@ -2407,21 +2407,21 @@ export interface RatesListQuery {
 
 /** Time range of the events. */
 export interface RecoverWebhook {
-  /** ISO-8601 or epoch milliseconds. Send text. The platform reads a JSON number as its shortest text. */
+  /** ISO-8601 or epoch milliseconds. Send a string. The platform reads a JSON number as its shortest decimal form. */
   since: Date | string;
-  /** Exclusive. The default is now. Send text. The platform reads a JSON number as its shortest text. */
+  /** Exclusive. The default is now. Send a string. The platform reads a JSON number as its shortest decimal form. */
   until?: Date | string | undefined;
 }
 
 /** Amount to release. */
 export interface ReleaseHold {
-  /** The default is the whole remaining amount. Send text. The platform reads a JSON number as its shortest text. */
+  /** The default is the whole remaining amount. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount?: string | undefined;
 }
 
 /** Start of the time range. */
 export interface ReplayMissing {
-  /** ISO-8601 or epoch milliseconds. Send text. The platform reads a JSON number as its shortest text. */
+  /** ISO-8601 or epoch milliseconds. Send a string. The platform reads a JSON number as its shortest decimal form. */
   since: Date | string;
 }
 
@@ -2633,7 +2633,7 @@ export interface RiskBacktest {
   configuration?: RiskConfigChanges | undefined;
   /** Number of card transactions to replay, newest first. The default is 100. */
   last?: number | undefined;
-  /** ISO-8601 or epoch milliseconds. Older transactions are left out. Send text. The platform reads a JSON number as its shortest text. */
+  /** ISO-8601 or epoch milliseconds. Older transactions are left out. Send a string. The platform reads a JSON number as its shortest decimal form. */
   since?: Date | string | undefined;
 }
 
@@ -2846,7 +2846,7 @@ export interface SignatureVerification {
 
 /** Payment to the bank details. */
 export interface SimulateAccountDeposit {
-  /** Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount: string;
   paymentRail?: PaymentRail | undefined;
   /** Name of the sender. */
@@ -2871,7 +2871,7 @@ export interface SimulateAnomaly {
 
 /** Charge to the card by a merchant. */
 export interface SimulateAuthorization {
-  /** Amount in major units of `currency`. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of `currency`. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount: string;
   /** Default: `usd`. */
   currency?: Currency | undefined;
@@ -2884,7 +2884,7 @@ export interface SimulateAuthorization {
 
 /** Part to post. The default is the whole amount. */
 export interface SimulateClear {
-  /** US dollars in major units. The default is the authorized amount that has not cleared. A larger amount is a tip, and 0 expires the authorization. Send text. The platform reads a JSON number as its shortest text. */
+  /** US dollars in major units. The default is the authorized amount that has not cleared. A larger amount is a tip, and 0 expires the authorization. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount?: string | undefined;
 }
 
@@ -2914,7 +2914,7 @@ export interface SimulateFailure {
 
 /** Request of the merchant for a larger authorization before clearing. */
 export interface SimulateIncrement {
-  /** Additional amount to authorize, in US dollars, in major units. Send text. The platform reads a JSON number as its shortest text. */
+  /** Additional amount to authorize, in US dollars, in major units. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount: string;
 }
 
@@ -2939,13 +2939,13 @@ export interface SimulateKyc {
 
 /** Part to post. The default is the whole amount. */
 export interface SimulateRefund {
-  /** US dollars in major units. The default is the cleared amount left. Send text. The platform reads a JSON number as its shortest text. */
+  /** US dollars in major units. The default is the cleared amount that is not yet refunded. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount?: string | undefined;
 }
 
 /** Part to post. The default is the whole amount. */
 export interface SimulateReverse {
-  /** US dollars to release, in major units. The default is the whole authorized amount. Send text. The platform reads a JSON number as its shortest text. */
+  /** US dollars to release, in major units. The default is the whole authorized amount. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount?: string | undefined;
 }
 
@@ -2956,7 +2956,7 @@ export interface SimulateVirtualAccountStatus {
 
 /** Payment to the wallet’s address. */
 export interface SimulateWalletDeposit {
-  /** Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount: string;
   currency: Currency;
   /** Chain of the deposit. The default is a chain that supports the currency. */
@@ -2994,7 +2994,7 @@ export interface SpendSpike {
 export interface SplitDestination {
   /** Wallet that receives this part: `wal_…`. */
   address: string;
-  /** Amount in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount in major units of the source currency. Send a string. The platform reads a JSON number as its shortest decimal form. */
   amount?: string | undefined;
   /** Basis points of `amount`: 2500 is one quarter. */
   share?: number | undefined;

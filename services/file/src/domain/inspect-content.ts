@@ -11,7 +11,7 @@ export type Inspection = {
   readonly found: string | undefined;
 };
 
-/** Bytes that the detection of types reads: the library requires 4,100. */
+/** Number of leading bytes for the detection of the type: the library's default. */
 const headBytes = 4_100;
 
 /** No byte pattern identifies these types, so their content must at least be text. */

@@ -1,5 +1,5 @@
-// The minimum amount of each rail and currency: about what a payment costs us there, so that no payment costs more than
-// it carries. Reference data: a provider's own minimum belongs here.
+// The minimum amount of each rail and currency. It is about our cost of one payment on the rail, so that no payment
+// costs more than its amount. Reference data: if a provider has a minimum, enter it here.
 import { railRows } from '@pay/contract/rails';
 import { midRate, type RateOverrides } from '@pay/contract/rates';
 import { divide, parseRate, scales, type Currency } from '@pay/core/money';

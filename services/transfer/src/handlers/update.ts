@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { toStoredView } from '../store/transaction-rows.ts';
 import { lockOne, saveCallerTexts } from '../store/caller-texts.ts';
 
-/** Metadata belongs to the caller: it changes in every state, and no event announces it. */
+/** Metadata belongs to the caller, who can change it in every status. No event announces the change. */
 export const update = command<typeof transfer.update, Deps>()({
   async commit({ ctx, input, tx }) {
     const found = await lockOne(tx, ctx.owner, input.transactionId);

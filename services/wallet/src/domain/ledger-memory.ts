@@ -32,7 +32,7 @@ function samePost(step: Post, posting: RememberedPosting): boolean {
     : posting.debit === step.shortfall && posting.units === step.units;
 }
 
-/** The answer to an applied group; `paidUnits` counts if its first post has a shortfall. */
+/** The outcome of an applied group. `step` is its first post, whose shortfall account paid `paidUnits` less. */
 export const buildApplied = (step: Post | undefined, paidUnits: bigint, isReplayed: boolean): GroupOutcome => ({
   outcome: 'applied',
   replayed: isReplayed,

@@ -1,4 +1,4 @@
-// Finished attempts in the order of their commits, and the audit log in its own order, for exports.
+// Rows for exports: finished delivery attempts in the order of their commits, and audit log entries by sequence number.
 import { DeliveryStatus } from '@pay/contract/webhook/delivery';
 import { exportRowsMax, type ExportRowsInput, type SeenRow } from '@pay/contract/export-rows';
 import { uuidAt, uuidOf } from '@pay/core/id';

@@ -8,7 +8,7 @@ const pagesMax = 5;
 
 export type Activity = { readonly transactions: readonly Transaction[]; readonly isWhole: boolean };
 
-/** The transactions of the last month. */
+/** The latest transactions of the last 30 days, at most 1,000. */
 export function useActivity() {
   // A whole day, so that the request stays the same until midnight.
   const createdAfter = `${new Date(Date.now() - (activityDays - 1) * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;

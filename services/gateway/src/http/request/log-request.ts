@@ -1,4 +1,5 @@
-// Hands a request and its answer to the request log. Nothing is parsed or copied here, because callers wait.
+// Hands an answered request to the request log. Parses and copies nothing, because that would delay the process' other
+// requests.
 import { traceIdOf } from '@pay/kernel/telemetry';
 import type { FinishedRequest } from '../../domain/request-log/entry.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
