@@ -5,12 +5,16 @@ import { luhnHolds } from './luhn.ts';
 const secretName =
   /^(pan|number|cvv|cvc|cvv2|authorization|x-api-key|api-key|secret|signature|iban|account|clabe|pixkey|password|email|phone)$/i;
 
-// Keys, signing secrets, and runs of digits long enough for an account number, with or without separators.
-const secretShape = /svc_(?:test|live)_[A-Za-z0-9]+_[A-Za-z0-9]+|whsec_[A-Za-z0-9+/=_-]+|\d(?:[ -]?\d){12,}/g;
+/** 32 hexadecimal digits with a letter. One in fifty has a run of digits that could be an account number. */
+const traceIdShape = /^(?=\d*[a-f])[0-9a-f]{32}$/;
+// Trace ids, keys, signing secrets, and runs of digits long enough for an account number, with or without separators.
+const secretShape =
+  /(?<![0-9A-Za-z])(?=\d*[a-f])[0-9a-f]{32}(?![0-9A-Za-z])|svc_(?:test|live)_[A-Za-z0-9]+_[A-Za-z0-9]+|whsec_[A-Za-z0-9+/=_-]+|\d(?:[ -]?\d){12,}/g;
 const shortest = 13;
 const longestPan = 19;
 
 function maskMatch(match: string): string {
+  if (traceIdShape.test(match)) return match;
   if (match.startsWith('svc_')) return `${match.slice(0, 'svc_test_'.length)}[redacted]`;
   if (match.startsWith('whsec_')) return 'whsec_[redacted]';
   const digits = match.replaceAll(/[ -]/g, '');
