@@ -64,6 +64,7 @@ const layers = {
     'test/plots/**/*.test.ts',
     'test/jest/**/*.test.ts',
     'test/alarms/**/*.test.ts',
+    'test/load/**/*.test.ts',
     'test/release/**/*.test.ts',
   ]),
   conventions: layer('conventions', ['test/conventions/**/*.test.ts']),

@@ -1,8 +1,6 @@
-// `npm run bench` measures transfers, or the topic in its first argument: `npm run bench -- cards --quick`.
-// Topics: cards, budget, internal, batches, exports, callers, growth, growth-cards, growth-deliveries, risk, webhooks,
-// black-holes, downloads, log, past, reads, restore, idle, console.
-// Options: `--quick`, `--one-process`, `--json FILE`, and `--svg FILE`. It starts everything that it needs, shows
-// progress, prints a table, and writes it as JSON and as a plot, by default into .local.
+// `npm run bench` measures transfers, or the topic in its first argument: `npm run bench -- cards --quick`. `--help` lists
+// the topics and options. It starts everything that it needs, shows progress, prints a table, and writes it as JSON and as
+// a plot, by default into .local. With `--against`, it compares this build with another commit.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import { localFolder, repositoryRoot } from '@pay/platform/paths';
+import { benchAgainst, compare, tableOf } from './against.ts';
 import { benchBatches, type BatchPlan } from './batches.ts';
 import { benchBudget, statementSettings } from './budget.ts';
 import { benchCallers, plotOfCallers } from './callers.ts';
@@ -22,6 +21,8 @@ import { benchInternal } from './internal.ts';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
 import { benchPastBalances } from './past-balances.ts';
+import { benchLatency } from './latency.ts';
+import { benchOpen } from './open.ts';
 import { machine, plot, table, type Row } from './report.ts';
 import { benchReads } from './reads.ts';
 import { benchRequestLog } from './request-log.ts';
@@ -39,6 +40,9 @@ const { values, positionals } = parseArgs({
     'one-process': { type: 'boolean', default: false },
     json: { type: 'string' },
     svg: { type: 'string' },
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    help: { type: 'boolean', default: false },
   },
 });
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -78,6 +82,8 @@ const subjects: Readonly<Record<string, Subject>> = {
   'growth-deliveries': growthOf('deliveries'),
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
   idle: { title: 'What a platform takes that nobody calls', run: benchIdle },
+  latency: { title: 'What one caller waits', run: (on) => benchLatency(on, plan) },
+  open: { title: 'Requests at a fixed rate', run: (on) => benchOpen(on, plan) },
   past: { title: 'Balances of a past instant', run: (on) => benchPastBalances(on, plan) },
   reads: { title: 'What reading costs, against the goals', run: (on) => benchReads(on, plan) },
   restore: {
@@ -103,6 +109,14 @@ const subjects: Readonly<Record<string, Subject>> = {
 };
 
 const [name = 'transfers'] = positionals;
+if (values.help) {
+  say(describeUse(name));
+  process.exit(0);
+}
+if (values.against !== undefined) {
+  compareWith(values.against);
+  process.exit(0);
+}
 if (name === 'console') {
   // The console's check measures in a browser, with a separate platform.
   const check = [join(repositoryRoot, 'test', 'console', 'check.ts'), '--speed', '--require'];
@@ -110,7 +124,7 @@ if (name === 'console') {
 }
 const subject = subjects[name];
 if (subject === undefined) {
-  say(`There is no benchmark "${name}"; known are ${[...Object.keys(subjects), 'console'].join(', ')}.`);
+  say(`There is no benchmark "${name}". Known are ${[...Object.keys(subjects), 'console'].join(', ')}.`);
   process.exit(2);
 }
 /** A benchmark's settings for its database. */
@@ -146,6 +160,29 @@ try {
   say(`written: ${json} and ${svg}`);
 } finally {
   await stage.stop();
+}
+
+/** The topics and options, or those of one topic. */
+function describeUse(topic: string): string {
+  const known = { ...subjects, console: { title: 'The console’s pages in a browser' } };
+  const chosen = positionals.length === 0 ? Object.entries(known) : Object.entries(known).filter(([one]) => one === topic);
+  return [
+    'npm run bench [-- TOPIC] [--quick] [--one-process] [--json FILE] [--svg FILE] [--against REF [--rounds 3]]',
+    ...chosen.map(([one, { title }]) => `  ${one.padEnd(18)} ${title}`),
+    '--quick        fewer and shorter rounds, for a first look',
+    '--one-process  all services in one process',
+    '--against REF  runs REF and this build in alternating rounds, and prints each figure of both with their ratio',
+  ].join('\n');
+}
+
+function compareWith(ref: string): void {
+  const args = [...positionals, ...(values.quick ? ['--quick'] : []), ...(values['one-process'] ? ['--one-process'] : [])];
+  const { revision, rounds } = benchAgainst({ ref, args, rounds: Number(values.rounds), say });
+  const comparisons = compare(rounds);
+  process.stdout.write(`\n${tableOf(comparisons)}\n`);
+  const json = values.json ?? join(localFolder, `bench-against-${name}.json`);
+  writeFileSync(json, `${JSON.stringify({ machine: machine(), revision, comparisons, rounds }, null, 2)}\n`);
+  say(`written: ${json}`);
 }
 
 /** Describes the rules that fired. Each adds an anomaly and an event to the measured work. */

@@ -1,5 +1,7 @@
-// A closed-loop load generator in a separate process. It speaks HTTP over plain sockets from prepared bytes, because it
-// shares the cores with the measured platform: a client library would cost more than the platform's own HTTP side.
+// A load generator in a separate process. It speaks HTTP over plain sockets from prepared bytes, because it shares the
+// cores with the measured platform: a client library would cost more than the platform's own HTTP side. In a closed
+// loop, each connection sends its next request when it has the answer. In an open loop, requests become due at a fixed
+// rate, and their latency begins when they are due, so a slow answer also counts for the requests that wait behind it.
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
@@ -8,6 +10,8 @@ export type Load = {
   readonly port: number;
   readonly connections: number;
   readonly durationMs: number;
+  /** Open loop: requests per second. Absent for a closed loop. */
+  readonly perSecond?: number;
   /**
    * The generator sends these requests in turn. `{n}` in a path or body becomes a number that is unique in this
    * process. `{amount}` in a body becomes that many cents, such as 12.34, because risk would report equal amounts as
@@ -19,25 +23,31 @@ export type Load = {
     readonly key: string;
     readonly body?: string;
     readonly idempotent?: boolean;
+    /** Requests with the same name have their own percentiles in the result. */
+    readonly kind?: string;
   }[];
   /** Makes idempotency keys unique between runs. */
   readonly run: string;
 };
 
-export type LoadResult = {
+export type Percentiles = { readonly p50Ms: number; readonly p95Ms: number; readonly p99Ms: number };
+
+export type LoadResult = Percentiles & {
   readonly completed: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p95Ms: number;
-  readonly p99Ms: number;
+  /** By the kinds of the requests. */
+  readonly kinds: Readonly<Record<string, Percentiles>>;
   /** Microseconds of CPU that the generator itself spent per request, because it shares the machine. */
   readonly ownCpuUs: number;
   readonly firstFailure?: string;
 };
 
-const percentile = (sortedTimes: Float64Array, share: number): number =>
-  sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * share))] ?? 0;
+function percentilesOf(latencies: readonly number[]): Percentiles {
+  const sorted = Float64Array.from(latencies).sort();
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
+}
 
 type Answer = { status: number; text: string };
 
@@ -58,61 +68,128 @@ function takeAnswer(buffer: Buffer): { answer: Answer; rest: Buffer } | undefine
 /** The number of the latest request. It begins with 1,000 cents, so that no amount is below a transfer's minimum. */
 let latest = 1_000;
 
-export async function generate(load: Load): Promise<LoadResult> {
-  const latencies: number[] = [];
-  const statuses: Record<string, number> = {};
-  let firstFailure: string | undefined;
+type Work = { readonly text: string; readonly kind: string; readonly dueAt: number };
+
+/** The next requests of a load, in turn. */
+function workOf(load: Load): (dueAt: number) => Work {
   let sent = 0;
-  const startedAt = performance.now();
-  const cpu = process.cpuUsage();
-  const message = (): string => {
+  return (dueAt) => {
     const request = load.requests[sent % load.requests.length] as Load['requests'][number];
     sent += 1;
     const n = (latest += 1);
     const body = request.body?.replaceAll('{n}', String(n)).replaceAll('{amount}', (n / 100).toFixed(2)) ?? '';
     const head = `${request.method} ${request.path.replaceAll('{n}', String(n))} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${request.key}\r\n`;
     const key = request.idempotent === true ? `idempotency-key: ${load.run}-${n}\r\n` : '';
-    if (request.body === undefined) return `${head}${key}\r\n`;
-    return `${head}${key}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    const content = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    return { text: `${head}${key}${request.body === undefined ? '\r\n' : content}`, kind: request.kind ?? '', dueAt };
   };
-  const oneConnection = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const socket = connect(load.port, '127.0.0.1');
-      socket.setNoDelay(true);
-      let held: Buffer = Buffer.alloc(0);
-      let sentAt = 0;
-      const next = (): void => {
-        if (performance.now() - startedAt >= load.durationMs) return void socket.end();
-        sentAt = performance.now();
-        socket.write(message());
-      };
-      socket.on('connect', next);
-      socket.on('data', (chunk) => {
-        held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-        const taken = takeAnswer(held);
-        if (taken === undefined) return;
-        held = taken.rest;
-        latencies.push(performance.now() - sentAt);
-        const { status, text } = taken.answer;
-        statuses[status] = (statuses[status] ?? 0) + 1;
-        if (status !== 200) firstFailure ??= `${status} ${text.slice(0, 300)}`;
-        next();
-      });
-      socket.on('error', reject);
-      socket.on('close', () => resolve());
+}
+
+type Connection = { send(work: Work): void; end(): void };
+
+type ConnectionEvents = {
+  /** The connection has opened, or has its answer. */
+  readonly isFree: (connection: Connection) => void;
+  readonly answered: (work: Work, answer: Answer) => void;
+};
+
+/** Resolves when the connection has ended. */
+function runConnection(port: number, { isFree, answered }: ConnectionEvents): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.setNoDelay(true);
+    let held: Buffer = Buffer.alloc(0);
+    let current: Work | undefined;
+    const connection: Connection = {
+      send(work) {
+        current = work;
+        socket.write(work.text);
+      },
+      end: () => void socket.end(),
+    };
+    socket.on('connect', () => isFree(connection));
+    socket.on('data', (chunk) => {
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      const taken = takeAnswer(held);
+      if (taken === undefined || current === undefined) return;
+      held = taken.rest;
+      answered(current, taken.answer);
+      isFree(connection);
     });
-  await Promise.all(Array.from({ length: load.connections }, oneConnection));
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
+  });
+}
+
+type Loop = (events: Pick<ConnectionEvents, 'answered'>) => Promise<unknown>;
+
+const closedLoop =
+  (load: Load, startedAt: number): Loop =>
+  ({ answered }) => {
+    const next = workOf(load);
+    const isFree = (connection: Connection): void => {
+      const now = performance.now();
+      if (now - startedAt >= load.durationMs) connection.end();
+      else connection.send(next(now));
+    };
+    return Promise.all(Array.from({ length: load.connections }, () => runConnection(load.port, { isFree, answered })));
+  };
+
+const openLoop =
+  (load: Load, startedAt: number, perSecond: number): Loop =>
+  async ({ answered }) => {
+    const [next, due, free]: [ReturnType<typeof workOf>, Work[], Connection[]] = [workOf(load), [], []];
+    let isOver = false;
+    const assign = (): void => {
+      while (due.length > 0 && free.length > 0) free.pop()?.send(due.shift() as Work);
+      if (isOver && due.length === 0) for (const connection of free.splice(0)) connection.end();
+    };
+    const isFree = (connection: Connection): void => {
+      free.push(connection);
+      assign();
+    };
+    const all = Array.from({ length: load.connections }, () => runConnection(load.port, { isFree, answered }));
+    const total = Math.floor((load.durationMs / 1_000) * perSecond);
+    for (let made = 0; made < total;) {
+      await systemClock.sleep(1);
+      for (; made < total && startedAt + (made * 1_000) / perSecond <= performance.now(); made += 1)
+        due.push(next(startedAt + (made * 1_000) / perSecond));
+      assign();
+    }
+    isOver = true;
+    assign();
+    await Promise.all(all);
+  };
+
+export async function generate(load: Load): Promise<LoadResult> {
+  const latencies: number[] = [];
+  const byKind = new Map<string, number[]>();
+  const statuses: Record<string, number> = {};
+  let firstFailure: string | undefined;
+  const answered = ({ kind, dueAt }: Work, { status, text }: Answer): void => {
+    const latency = performance.now() - dueAt;
+    latencies.push(latency);
+    if (kind !== '') {
+      const ofKind = byKind.get(kind);
+      if (ofKind === undefined) byKind.set(kind, [latency]);
+      else ofKind.push(latency);
+    }
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status !== 200) firstFailure ??= `${status} ${text.slice(0, 300)}`;
+  };
+  const startedAt = performance.now();
+  const cpu = process.cpuUsage();
+  const loop = load.perSecond === undefined ? closedLoop(load, startedAt) : openLoop(load, startedAt, load.perSecond);
+  await loop({ answered });
   const seconds = (performance.now() - startedAt) / 1_000;
   const used = process.cpuUsage(cpu);
-  const sorted = Float64Array.from(latencies).sort();
   return {
-    completed: sorted.length,
+    completed: latencies.length,
     statuses,
-    perSecond: sorted.length / seconds,
-    p50Ms: percentile(sorted, 0.5),
-    p95Ms: percentile(sorted, 0.95),
-    p99Ms: percentile(sorted, 0.99),
-    ownCpuUs: (used.user + used.system) / Math.max(1, sorted.length),
+    perSecond: latencies.length / seconds,
+    ...percentilesOf(latencies),
+    kinds: Object.fromEntries([...byKind].map(([kind, ofKind]) => [kind, percentilesOf(ofKind)])),
+    ownCpuUs: (used.user + used.system) / Math.max(1, latencies.length),
     ...(firstFailure === undefined ? {} : { firstFailure }),
   };
 }
