@@ -54,8 +54,8 @@ export const findRegressions = (comparisons: readonly Comparison[], share: numbe
 export function tableOf(comparisons: readonly Comparison[]): string {
   const width = Math.max(...comparisons.map(({ name }) => name.length));
   const worse = new Set(findRegressions(comparisons, 0.05));
-  const value = (given: number): string =>
-    given.toLocaleString('en', { maximumFractionDigits: given >= 100 ? 0 : 2 }).padStart(10);
+  const value = (figure: number): string =>
+    figure.toLocaleString('en', { maximumFractionDigits: figure >= 100 ? 0 : 2 }).padStart(10);
   const head = `  ${''.padEnd(width)} ${'other'.padStart(10)} ${'this'.padStart(10)} ${''.padEnd(12)} this ÷ other (smallest to largest)`;
   return [
     head,

@@ -90,11 +90,11 @@ type Connection = { send(work: Work): void; end(): void };
 type ConnectionEvents = {
   /** The connection has opened, or has its answer. */
   readonly isFree: (connection: Connection) => void;
-  readonly answered: (work: Work, answer: Answer) => void;
+  readonly takeLatency: (work: Work, answer: Answer) => void;
 };
 
 /** Resolves when the connection has ended. */
-function runConnection(port: number, { isFree, answered }: ConnectionEvents): Promise<void> {
+function runConnection(port: number, { isFree, takeLatency }: ConnectionEvents): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.setNoDelay(true);
@@ -113,7 +113,7 @@ function runConnection(port: number, { isFree, answered }: ConnectionEvents): Pr
       const taken = takeAnswer(held);
       if (taken === undefined || current === undefined) return;
       held = taken.rest;
-      answered(current, taken.answer);
+      takeLatency(current, taken.answer);
       isFree(connection);
     });
     socket.on('error', reject);
@@ -121,52 +121,50 @@ function runConnection(port: number, { isFree, answered }: ConnectionEvents): Pr
   });
 }
 
-type Loop = (events: Pick<ConnectionEvents, 'answered'>) => Promise<unknown>;
+type Loop = Pick<ConnectionEvents, 'takeLatency'> & { readonly startedAt: number };
 
-const closedLoop =
-  (load: Load, startedAt: number): Loop =>
-  ({ answered }) => {
-    const next = workOf(load);
-    const isFree = (connection: Connection): void => {
-      const now = performance.now();
-      if (now - startedAt >= load.durationMs) connection.end();
-      else connection.send(next(now));
-    };
-    return Promise.all(Array.from({ length: load.connections }, () => runConnection(load.port, { isFree, answered })));
+function runClosedLoop(load: Load, { startedAt, takeLatency }: Loop): Promise<unknown> {
+  const next = workOf(load);
+  const isFree = (connection: Connection): void => {
+    const now = performance.now();
+    if (now - startedAt >= load.durationMs) connection.end();
+    else connection.send(next(now));
   };
+  return Promise.all(Array.from({ length: load.connections }, () => runConnection(load.port, { isFree, takeLatency })));
+}
 
-const openLoop =
-  (load: Load, startedAt: number, perSecond: number): Loop =>
-  async ({ answered }) => {
-    const [next, due, free]: [ReturnType<typeof workOf>, Work[], Connection[]] = [workOf(load), [], []];
-    let isOver = false;
-    const assign = (): void => {
-      while (due.length > 0 && free.length > 0) free.pop()?.send(due.shift() as Work);
-      if (isOver && due.length === 0) for (const connection of free.splice(0)) connection.end();
-    };
-    const isFree = (connection: Connection): void => {
-      free.push(connection);
-      assign();
-    };
-    const all = Array.from({ length: load.connections }, () => runConnection(load.port, { isFree, answered }));
-    const total = Math.floor((load.durationMs / 1_000) * perSecond);
-    for (let made = 0; made < total;) {
-      await systemClock.sleep(1);
-      for (; made < total && startedAt + (made * 1_000) / perSecond <= performance.now(); made += 1)
-        due.push(next(startedAt + (made * 1_000) / perSecond));
-      assign();
-    }
-    isOver = true;
+async function runOpenLoop(load: Load, perSecond: number, { startedAt, takeLatency }: Loop): Promise<void> {
+  const next = workOf(load);
+  const due: Work[] = [];
+  const free: Connection[] = [];
+  let isOver = false;
+  const assign = (): void => {
+    while (due.length > 0 && free.length > 0) free.pop()?.send(due.shift() as Work);
+    if (isOver && due.length === 0) for (const connection of free.splice(0)) connection.end();
+  };
+  const isFree = (connection: Connection): void => {
+    free.push(connection);
     assign();
-    await Promise.all(all);
   };
+  const all = Array.from({ length: load.connections }, () => runConnection(load.port, { isFree, takeLatency }));
+  const dueAt = (number: number): number => startedAt + (number * 1_000) / perSecond;
+  const total = Math.floor((load.durationMs / 1_000) * perSecond);
+  for (let made = 0; made < total;) {
+    await systemClock.sleep(1);
+    for (; made < total && dueAt(made) <= performance.now(); made += 1) due.push(next(dueAt(made)));
+    assign();
+  }
+  isOver = true;
+  assign();
+  await Promise.all(all);
+}
 
 export async function generate(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const byKind = new Map<string, number[]>();
   const statuses: Record<string, number> = {};
   let firstFailure: string | undefined;
-  const answered = ({ kind, dueAt }: Work, { status, text }: Answer): void => {
+  const takeLatency = ({ kind, dueAt }: Work, { status, text }: Answer): void => {
     const latency = performance.now() - dueAt;
     latencies.push(latency);
     if (kind !== '') {
@@ -179,8 +177,8 @@ export async function generate(load: Load): Promise<LoadResult> {
   };
   const startedAt = performance.now();
   const cpu = process.cpuUsage();
-  const loop = load.perSecond === undefined ? closedLoop(load, startedAt) : openLoop(load, startedAt, load.perSecond);
-  await loop({ answered });
+  const loop = { startedAt, takeLatency };
+  await (load.perSecond === undefined ? runClosedLoop(load, loop) : runOpenLoop(load, load.perSecond, loop));
   const seconds = (performance.now() - startedAt) / 1_000;
   const used = process.cpuUsage(cpu);
   return {

@@ -144,15 +144,46 @@ test('an installation may keep its documentation to itself', async () => {
   await shut.stop();
 });
 
+/** Lets no call of a service end until `open`. Counts the calls, and the answers to the watched requests. */
+function holdCalls() {
+  const gate = Promise.withResolvers<void>();
+  fixture.stubs.behave = () => gate.promise;
+  const before = fixture.stubs.calls.length;
+  let answered = 0;
+  const add = (): void => void (answered += 1);
+  return {
+    watch: (requests: readonly Promise<unknown>[]): void => {
+      for (const request of requests) void request.then(add, add);
+    },
+    untilAnswered: (total: number) =>
+      eventually(
+        () => answered,
+        (count) => count >= total,
+      ),
+    untilCalled: (total: number) =>
+      eventually(
+        () => fixture.stubs.calls.length - before,
+        (count) => count >= total,
+      ),
+    open: (): void => {
+      fixture.stubs.behave = () => Promise.resolve();
+      gate.resolve();
+    },
+  };
+}
+
 test('an owner has a part of what may be in flight, and the next owner finds room', async () => {
   const small = await fixture.start({ HTTP_IN_FLIGHT_PER_OWNER_MAX: '2' });
   const url = small.httpUrl ?? '';
   const [greedy, other] = [await fixture.aCaller(), await fixture.aCaller()];
-  fixture.stubs.behave = () => systemClock.sleep(300);
+  const calls = holdCalls();
   const asked = Array.from({ length: 6 }, () => greedy.send({ path: '/v1/transfers', body: aTransfer(), url }));
-  const beside = await other.send({ path: '/v1/transfers', body: aTransfer(), url });
-  const replies = await Promise.all(asked);
-  fixture.stubs.behave = () => Promise.resolve();
+  calls.watch(asked);
+  await calls.untilAnswered(4);
+  const besides = other.send({ path: '/v1/transfers', body: aTransfer(), url });
+  await calls.untilCalled(3);
+  calls.open();
+  const [beside, replies] = [await besides, await Promise.all(asked)];
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
   expect(replies.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('1');
   expect(beside.status).toBe(200);
@@ -164,11 +195,14 @@ test('all sandboxes together leave live callers their part, and those beyond it 
   const url = small.httpUrl ?? '';
   const sandboxes = await Promise.all(Array.from({ length: 4 }, () => fixture.aCaller()));
   const live = await fixture.aCaller({ environment: 'live' });
-  fixture.stubs.behave = () => systemClock.sleep(300);
+  const calls = holdCalls();
   const asked = sandboxes.map((one) => one.send({ path: '/v1/transfers', body: aTransfer(), url }));
-  const own = await live.send({ path: '/v1/transfers', body: aTransfer(), url });
-  const replies = await Promise.all(asked);
-  fixture.stubs.behave = () => Promise.resolve();
+  calls.watch(asked);
+  await calls.untilAnswered(2);
+  const ofLive = live.send({ path: '/v1/transfers', body: aTransfer(), url });
+  await calls.untilCalled(3);
+  calls.open();
+  const [own, replies] = [await ofLive, await Promise.all(asked)];
   expect(own.status).toBe(200);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   const page = await (await fetch(`${small.adminUrl}/metrics`)).text();
@@ -204,22 +238,18 @@ test('a draining gateway finishes what it has, says so, and takes nothing new', 
   const leaving = await fixture.start();
   const url = leaving.httpUrl ?? '';
   const own = await fixture.aCaller();
-  fixture.stubs.behave = () => systemClock.sleep(400);
-  const before = fixture.stubs.calls.length;
+  const calls = holdCalls();
   const running = own.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': 'last' }, url });
-  await eventually(
-    () => fixture.stubs.calls.length,
-    (count) => count > before,
-  );
+  await calls.untilCalled(1);
   const stopped = leaving.stop();
   const ready = await fetch(`${leaving.adminUrl}/readyz`).then(
     ({ status }) => status,
     () => 0,
   );
   expect(ready).toBe(503);
+  calls.open();
   const reply = await running;
   await stopped;
-  fixture.stubs.behave = () => Promise.resolve();
   expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   const row = (await fixture.gateway.db.knex('idempotency_keys').where({ key: 'last' }).first()) as object;
@@ -245,11 +275,12 @@ test('a gateway that stops does not wait for sockets on which nothing was ever s
 test('beyond the bound on requests in flight the answer is an immediate 503', async () => {
   const small = await fixture.start({ HTTP_IN_FLIGHT_MAX: '2' });
   const own = await fixture.aCaller();
-  fixture.stubs.behave = () => systemClock.sleep(300);
-  const replies = await Promise.all(
-    Array.from({ length: 6 }, () => own.send({ path: '/v1/transfers', body: aTransfer(), url: small.httpUrl ?? '' })),
-  );
-  fixture.stubs.behave = () => Promise.resolve();
+  const calls = holdCalls();
+  const asked = Array.from({ length: 6 }, () => own.send({ path: '/v1/transfers', body: aTransfer(), url: small.httpUrl ?? '' }));
+  calls.watch(asked);
+  await calls.untilAnswered(4);
+  calls.open();
+  const replies = await Promise.all(asked);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(replies.filter(({ status }) => status === 503).every(({ headers }) => Number(headers.get('retry-after')) >= 1)).toBe(
     true,
