@@ -56,7 +56,6 @@ const writtenFiles = [
   'helm/payments/files/nats-auth.conf',
   'helm/payments/files/rules/payments-platform.yaml',
   'helm/payments/values.schema.json',
-  'packages/cli/src/generated/commands.ts',
   'packages/contract/openapi.json',
   'packages/sdk/src/generated/types.ts',
   'pnpm-lock.yaml',
@@ -67,7 +66,6 @@ const writtenFiles = [
 const otherwise: Readonly<Record<string, string>> = {
   'packages/platform/src/services/names.ts': 'the list',
   'packages/contract/src/webhook/audit.ts': 'names the operations that are audited; a new service may have none',
-  'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',
   'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is no verb and noun',
   'packages/contract/src/report/export.ts':

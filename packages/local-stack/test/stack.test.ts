@@ -45,21 +45,26 @@ async function start(...options: string[]): Promise<string> {
 }
 const processes = (): string => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
 
-let squatter: Server;
+let squatters: Server[];
 let printedText: string;
+
+const squat = (port: number): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(server)).listen(port, '127.0.0.1', () => resolve(server));
+  });
 
 beforeAll(async () => {
   // The state that an earlier version left.
   chmodSync(folder, 0o755);
-  // Another process has the usual port: the stack must take another one.
-  squatter = createServer();
-  await new Promise<void>((resolve) => squatter.once('error', () => resolve()).listen(8080, '127.0.0.1', resolve));
+  // Other processes have the usual ports: the stack must take others. A stack of another checkout may start too.
+  squatters = await Promise.all([8080, 8081].map(squat));
   printedText = await start('--inspect', 'transfer');
 }, 120_000);
 
 afterAll(async () => {
   await program('local-stack/src/stop.ts');
-  squatter.close();
+  for (const one of squatters) one.close();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
