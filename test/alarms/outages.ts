@@ -58,8 +58,8 @@ const outbox: Production = {
   // The metric shows commits that are a minute old.
   takesS: 60 + measuredS,
   slow: true,
-  // A lock mode that gives the transaction no id, because relays stop before each open transaction with an id. No event
-  // would then reach the consumer that is tested at the same time.
+  // A lock mode that gives the transaction no id. Relays stop before each open transaction with an id. No event would
+  // then reach the consumer that is tested at the same time.
   produce: async (scene) => holding(scene, 'lock table customer.outbox_cursor in exclusive mode'),
 };
 

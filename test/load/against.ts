@@ -75,7 +75,7 @@ type Against = {
   readonly say: (line: string) => void;
 };
 
-/** Runs a benchmark of both builds in alternating rounds. @throws UserError if the other commit has no such benchmark. */
+/** Runs a benchmark of both builds in alternating rounds. @throws UserError if a run fails. */
 export function benchAgainst({ ref, args, rounds, say }: Against): {
   readonly revision: string;
   readonly rounds: readonly Round[];

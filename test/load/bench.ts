@@ -1,6 +1,6 @@
-// `npm run bench` measures transfers, or the topic in its first argument: `npm run bench -- cards --quick`. `--help` lists
-// the topics and options. It starts everything that it needs, shows progress, prints a table, and writes it as JSON and as
-// a plot, by default into .local. With `--against`, it compares this build with another commit.
+// `npm run bench` measures transfers, or the topic in its first argument: `npm run bench -- cards --quick`. `--help`
+// lists the topics and options. It starts everything that it needs, shows progress, prints a table, and writes it as
+// JSON and as a plot, by default into .local. With `--against`, it compares this build with another commit.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

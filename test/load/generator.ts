@@ -1,7 +1,7 @@
 // A load generator in a separate process. It speaks HTTP over plain sockets from prepared bytes, because it shares the
 // cores with the measured platform: a client library would cost more than the platform's own HTTP side. In a closed
 // loop, each connection sends its next request when it has the answer. In an open loop, requests become due at a fixed
-// rate, and their latency begins when they are due, so a slow answer also counts for the requests that wait behind it.
+// rate, and their latency begins when they are due. A slow answer then also counts for the requests behind it.
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';

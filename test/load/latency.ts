@@ -1,4 +1,4 @@
-// What one patient caller waits: one request at a time on one connection, while nobody else calls.
+// What one patient caller waits: one request at a time on one connection, without other callers.
 import type { Load, LoadResult } from './generator.ts';
 import { fillTransactions } from './pages.ts';
 import { lowerIsBetter, type Row } from './report.ts';

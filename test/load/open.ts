@@ -1,5 +1,5 @@
-// An open loop: a hundred requests become due each second, six of ten are transfers, and the others read. Latency begins
-// when a request is due, so a pause of the platform counts for every request that it delays.
+// An open loop: a hundred requests become due each second, six of ten are transfers, and the others read. Latency
+// begins when a request is due, so a pause of the platform counts for every request that it delays.
 import type { LoadResult } from './generator.ts';
 import { fillTransactions } from './pages.ts';
 import { lowerIsBetter, type Row } from './report.ts';

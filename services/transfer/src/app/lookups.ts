@@ -19,7 +19,7 @@ type LookupRequest = {
   developerFee?: string | number | undefined;
 };
 
-/** Whether the request has a developer fee, so that the owner's limit is needed. Malformed fees fail their format check. */
+/** Whether the request has a developer fee, which needs the owner's limit. Malformed fees fail their format check. */
 const hasFee = ({ developerFee }: LookupRequest): boolean => developerFee !== undefined && Number(developerFee) > 0;
 
 export type Lookups = {
