@@ -49,7 +49,7 @@ function percentilesOf(latencies: readonly number[]): Percentiles {
   return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
-type Answer = { status: number; text: string };
+type Answer = { status: number; text: string; isLast: boolean };
 
 /** The answer at the start of `held`, or undefined while it is incomplete. Keep-alive answers have a content-length. */
 function takeAnswer(buffer: Buffer): { answer: Answer; rest: Buffer } | undefined {
@@ -60,7 +60,12 @@ function takeAnswer(buffer: Buffer): { answer: Answer; rest: Buffer } | undefine
   const end = headEnd + 4 + length;
   if (buffer.length < end) return undefined;
   return {
-    answer: { status: Number(head.slice(9, 12)), text: buffer.toString('utf8', headEnd + 4, end) },
+    answer: {
+      status: Number(head.slice(9, 12)),
+      text: buffer.toString('utf8', headEnd + 4, end),
+      // The platform ends a connection after a thousand requests.
+      isLast: /^connection: close/im.test(head),
+    },
     rest: buffer.subarray(end),
   };
 }
@@ -93,11 +98,11 @@ type ConnectionEvents = {
   readonly takeLatency: (work: Work, answer: Answer) => void;
 };
 
-/** Resolves when the connection has ended. */
+/** Opens a connection, and another one when the server ends it. Resolves when the caller has ended it. */
 function runConnection(port: number, { isFree, takeLatency }: ConnectionEvents): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.setNoDelay(true);
+    const socket = connect(port, '127.0.0.1').setNoDelay(true);
+    let isLast = false;
     let held: Buffer = Buffer.alloc(0);
     let current: Work | undefined;
     const connection: Connection = {
@@ -114,10 +119,12 @@ function runConnection(port: number, { isFree, takeLatency }: ConnectionEvents):
       if (taken === undefined || current === undefined) return;
       held = taken.rest;
       takeLatency(current, taken.answer);
-      isFree(connection);
+      isLast = taken.answer.isLast;
+      if (isLast) socket.end();
+      else isFree(connection);
     });
     socket.on('error', reject);
-    socket.on('close', () => resolve());
+    socket.on('close', () => resolve(isLast ? runConnection(port, { isFree, takeLatency }) : undefined));
   });
 }
 
