@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import { localFolder, repositoryRoot } from '@pay/platform/paths';
+import { UserError } from '@pay/platform/user-error';
 import { benchAgainst, compare, tableOf } from './against.ts';
 import { benchBatches, type BatchPlan } from './batches.ts';
 import { benchBudget, statementSettings } from './budget.ts';
@@ -114,7 +115,13 @@ if (values.help) {
   process.exit(0);
 }
 if (values.against !== undefined) {
-  compareWith(values.against);
+  try {
+    compareWith(values.against);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    say(`${error.message}\n  try: ${error.command}`);
+    process.exit(2);
+  }
   process.exit(0);
 }
 if (name === 'console') {
@@ -176,8 +183,11 @@ function describeUse(topic: string): string {
 }
 
 function compareWith(ref: string): void {
+  const count = Number(values.rounds);
+  if (!Number.isInteger(count) || count < 1)
+    throw new UserError('--rounds must be a whole number from 1', 'npm run bench -- --help');
   const args = [...positionals, ...(values.quick ? ['--quick'] : []), ...(values['one-process'] ? ['--one-process'] : [])];
-  const { revision, rounds } = benchAgainst({ ref, args, rounds: Number(values.rounds), say });
+  const { revision, rounds } = benchAgainst({ ref, args, rounds: count, say });
   const comparisons = compare(rounds);
   process.stdout.write(`\n${tableOf(comparisons)}\n`);
   const json = values.json ?? join(localFolder, `bench-against-${name}.json`);

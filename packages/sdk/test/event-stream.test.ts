@@ -145,7 +145,7 @@ test('attempts have no bound unless they are given one, and silence is a lost co
   );
 });
 
-test('the platform sets the pause before a new connection, each time anew', async () => {
+test('the latest retry time of the stream is the pause before a new connection', async () => {
   const { client: pay, pauses } = await clientOn([
     answerWithStream(open),
     answerWithStream('retry: 5000\n\n'),

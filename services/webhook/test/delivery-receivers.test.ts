@@ -104,7 +104,7 @@ test('an answer that never comes ends the attempt when its time is over', async 
   const to = closeLater(await rawReceiver(() => undefined));
   const result = await attempt(to, { timeoutMs: 300 });
   expect(result).toMatchObject({ ok: false, httpStatus: null, errorClass: 'timeout', message: 'No response in time' });
-  expect(result.durationMs).toBeGreaterThanOrEqual(299);
+  expect(result.durationMs).toBeLessThan(1_000);
 });
 
 test('by default an attempt ends after 15 s', async () => {
