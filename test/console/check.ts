@@ -21,9 +21,9 @@ import { consolePlatform, type ConsolePlatform } from './platform.ts';
 import { visitAsMembers } from './people-visit.ts';
 import { visitPlanted } from './planted-visit.ts';
 import { idsOf, screens, type Ids } from './screens.ts';
-import { waitForPaint, follow, waitForIdle } from './wait-for-idle.ts';
+import { follow, waitForIdle } from './wait-for-idle.ts';
 import { measureSpeed } from './speed.ts';
-import { seriousOn, sizeOf, views, visitAll, type Stop, type Theme, type View } from './visits.ts';
+import { seriousOn, showView, sizeOf, views, visitAll, type Stop, type Theme, type View } from './visits.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = join(localFolder, 'console');
@@ -128,15 +128,11 @@ async function integrators(state: State, { stops, ids, card, key }: Company): Pr
 async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const view of views) {
-    await page.setViewportSize(sizeOf(view));
-    await page.emulateMedia({ colorScheme: view.theme });
-    // Color transitions begin with the next frame.
-    await waitForPaint(page);
+    await showView(page, view);
     found.push(...(await seriousOn(page, `${name} ${view.width} ${view.theme}`)));
     if (isPictured) await takePicture(page, join(folder, `${name}.${view.width}.${view.theme}.png`));
   }
-  await page.setViewportSize(sizeOf({ width: 1_440 }));
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showView(page, { width: 1_440, theme: 'light' });
   return found;
 }
 

@@ -88,11 +88,10 @@ async function visit(page: Page, { url, stop, isFirst, complaints, picturesOf }:
   const findings: string[] = [];
   for (const [at, view] of views.entries()) {
     const where = `${stop.name} at ${view.width} px, ${view.theme}`;
-    await show(page, view);
+    await setView(page, view);
     if (at === 0) await open(page, url + stop.address);
-    await page.locator(`html[data-mantine-color-scheme="${view.theme}"]`).waitFor();
-    await waitForPaint(page);
-    if (await isWide(page)) findings.push(`${where}: wider than the window`);
+    await waitForView(page, view);
+    if (await isWide(page, view)) findings.push(`${where}: wider than the window: ${await describeWidth(page)}`);
     const failed = await page.locator('[role="alert"][data-fault]').allInnerTexts();
     findings.push(...failed.map((text) => `${where}: ${text.replaceAll('\n', ' ')}`));
     const look = isFirst ? {} : await looksAt(page, view);
@@ -139,18 +138,50 @@ export async function open(page: Page, address: string): Promise<void> {
   await waitForIdle(page);
 }
 
-/** Whether the screen is wider than the window. After a change of the width, the layout may take a moment. */
-const isWide = (page: Page): Promise<boolean> =>
+/**
+ * Whether the screen is wider than the window. With several pages open, Chromium rarely keeps a layout of the previous
+ * width until the next change. So a wide screen gets another width once, and counts only if it is wide again.
+ */
+async function isWide(page: Page, view: View): Promise<boolean> {
+  if (!(await staysWide(page))) return false;
+  await page.setViewportSize(sizeOf({ width: view.width + 10 }));
+  await showView(page, view);
+  return staysWide(page);
+}
+
+/** Whether the screen remains wider than the window. After a change of the width, the layout may take a moment. */
+const staysWide = (page: Page): Promise<boolean> =>
   eventually(
     () => page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth'),
     (wide) => !wide,
     { withinMs: 3_000 },
   ).catch(() => true);
 
-async function show(page: Page, view: View): Promise<void> {
+/** The widths, and the first elements that extend beyond the window. */
+const describeWidth = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(() => {
+    const rightOf = (one) => Math.round(one.getBoundingClientRect().right);
+    const beyond = [...document.querySelectorAll('body *')].filter((one) => rightOf(one) > window.innerWidth);
+    const shown = beyond.slice(0, 5).map((one) => rightOf(one) + ' px ' + one.outerHTML.slice(0, 120));
+    return [document.documentElement.scrollWidth + ' px in ' + window.innerWidth + ' px', ...shown].join('; ');
+  })()`);
+
+async function setView(page: Page, view: View): Promise<void> {
   const { width, height } = sizeOf(view);
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: view.theme });
+}
+
+/** Waits until the console has changed its colors. Their transitions begin with the next frame. */
+async function waitForView(page: Page, { theme }: View): Promise<void> {
+  await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
+  await waitForPaint(page);
+}
+
+/** Shows the view on a screen that is already open. */
+export async function showView(page: Page, view: View): Promise<void> {
+  await setView(page, view);
+  await waitForView(page, view);
 }
 
 type Violation = { readonly id: string; readonly impact: string; readonly nodes: { readonly html: string }[] };
