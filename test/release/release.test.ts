@@ -6,6 +6,7 @@ import { listDeletions, readLastStage } from './dockerfile.ts';
 import { completeBill, type Bill } from './bill.ts';
 import { listChanges, changelogFaults, isUndated } from './preconditions.ts';
 import { addVersion, planPublication, targets, type Target } from './publication.ts';
+import { findLastRelease, findUnexplained, readReasons } from './speed.ts';
 import { createJournal, pass, skip, summaryTable, verdict } from './steps.ts';
 import { listSums } from './sums.ts';
 
@@ -55,6 +56,44 @@ test('nothing is published without a target, and no target without its artifact'
     'RELEASE_IMAGE is set, but this run did not build and try the artifact "image"',
   ]);
   expect(new Set(Object.values(targets).map(({ variable }) => variable)).size).toBe(5);
+});
+
+test('the last release is the highest tag below the version', () => {
+  const tags = ['v1.9.0', 'v1.10.0', 'v1.10.1', 'v2.0.0', 'v1.11.0-rc.1', 'nightly', ''];
+  expect(findLastRelease(tags, '1.10.1')).toBe('v1.10.0');
+  expect(findLastRelease(tags, '2.0.0')).toBe('v1.10.1');
+  expect(findLastRelease(tags, '1.9.0')).toBeUndefined();
+});
+
+const slower = `# Changelog
+
+## 1.1.0 — 2027-01-10
+
+- Slower: CPU per transfer, all processes. Each transfer is also checked against
+  the new list.
+- Slower: a page of 50.
+
+## 1.0.0 — 2026-12-01
+
+- Slower: memory, idle. Of an older release.
+`;
+
+test('a figure that is worse needs a reason in the section of its version', () => {
+  const reasons = readReasons(slower, '1.1.0');
+  expect([...reasons]).toEqual([
+    ['CPU per transfer, all processes', 'Each transfer is also checked against the new list.'],
+  ]);
+  const worse = (name: string) =>
+    ({ name, unit: 'µs', better: 'lower', ours: 108, theirs: 100, ratio: 1.08, spread: [1.06, 1.11] }) as const;
+  const comparisons = [
+    worse('CPU per transfer, all processes'),
+    worse('a page of 50'),
+    { ...worse('memory, idle'), ratio: 1.04, spread: [1.01, 1.06] as const },
+    { ...worse('rate'), better: 'higher', ratio: 1.2 } as const,
+  ];
+  expect(findUnexplained(comparisons, reasons)).toEqual([
+    'a page of 50 is 8 % worse: 1.08 of the last release (1.06 to 1.11)',
+  ]);
 });
 
 test('a version is added to the list of a proxy once, in order', () => {

@@ -1,6 +1,7 @@
 // `npm run release`: builds all artifacts of a release into dist/release/<version>, installs each into an empty folder,
 // and runs its quick start. It publishes nothing without `--publish`, and then only to targets that are configured
-// (docs/release.md). `--allow-dirty` tries uncommitted changes, whose artifacts cannot be published.
+// (docs/release.md). `--allow-dirty` tries uncommitted changes, and `--no-speed` skips the comparison with the
+// last release. Artifacts of such a run cannot be published.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,18 +18,22 @@ import { listChanges, changelogFaults, isUndated } from './preconditions.ts';
 import { planPublication, targetNames, type Target } from './publication.ts';
 import { publish } from './publish.ts';
 import { run } from './run.ts';
+import { compareSpeed } from './speed.ts';
 import { createJournal, pass, skip, summaryTable, verdict, type Outcome } from './steps.ts';
 import { filesBelow, listSums, readBelow } from './sums.ts';
 import { checkSbom, tryChart, tryCli, tryGo, tryPython, trySdk, type Platform } from './trials.ts';
 
 const flag = { type: 'boolean', default: false } as const;
-const { values: options } = parseOrExit(() => parseArgs({ options: { publish: flag, 'allow-dirty': flag, help: flag } }));
+const { values: options } = parseOrExit(() =>
+  parseArgs({ options: { publish: flag, 'allow-dirty': flag, 'no-speed': flag, help: flag } }),
+);
 if (options.help) {
-  say('npm run release [-- --publish | --allow-dirty]: builds and tries a release in dist/release; see docs/release.md');
+  say('npm run release [-- --publish | --allow-dirty --no-speed]: builds and tries a release in dist/release.');
+  say('--no-speed skips the comparison with the last release, which takes about an hour. See docs/release.md.');
   process.exit(0);
 }
-if (options.publish && options['allow-dirty']) {
-  say('release: --publish needs a clean working tree, so it excludes --allow-dirty');
+if (options.publish && (options['allow-dirty'] || options['no-speed'])) {
+  say('release: --publish needs a clean working tree and the comparison, so it excludes --allow-dirty and --no-speed');
   process.exit(2);
 }
 
@@ -56,6 +61,8 @@ await checkSources();
 await buildAll();
 await tryAll();
 await step('checksums', writeSums);
+// Last, because it takes longest.
+await step('speed', compareWithLast);
 if (options.publish) await publishAll();
 
 say(`\n${summaryTable(rows)}\n`);
@@ -152,6 +159,11 @@ type Trial = {
   readonly name?: Target;
   readonly work: () => Promise<Outcome> | Outcome;
 };
+
+async function compareWithLast(): Promise<Outcome> {
+  if (options['no-speed']) return skip('not measured: --no-speed. Not for publication.');
+  return compareSpeed((await git('tag', '--merged', 'HEAD')).split('\n'), version);
+}
 
 function writeSums(): Outcome {
   const contents = readBelow(target);
