@@ -78,12 +78,22 @@ async function fillRoot(): Promise<void> {
     pattern,
   ]);
   await run(['find', join(app, 'node_modules'), '-type', 'f', '(', ...unread, ')', '-delete']);
-  // Builds both in this tree, whose dependencies come from the same lockfile.
+  // Builds the others in this tree, whose dependencies come from the same lockfile.
   await run([process.execPath, '--no-warnings', 'packages/docs-site/src/write-site.ts']);
   await run([process.execPath, '--no-warnings', 'packages/console-ui/build/write-screens.ts']);
-  for (const name of ['docs-site', 'console-ui']) {
-    mkdirSync(join(app, 'packages', name), { recursive: true });
-    await run(['cp', '-a', join(repositoryRoot, 'packages', name, 'dist'), join(app, 'packages', name, 'dist')]);
+  // Bundles import other files by paths relative to the root, so this folder is as deep as the one in the image.
+  const bundles = join(work, 'programs');
+  rmSync(bundles, { recursive: true, force: true });
+  const programs = (await run([process.execPath, 'deploy/image/src/list-programs.ts'])).stdout.trim().split('\n');
+  await run([process.execPath, '--no-warnings', 'packages/bundle/src/write-bundle.ts', bundles, ...programs]);
+  const built = {
+    'packages/docs-site/dist': join(repositoryRoot, 'packages/docs-site/dist'),
+    'packages/console-ui/dist': join(repositoryRoot, 'packages/console-ui/dist'),
+    'deploy/image/dist': bundles,
+  };
+  for (const [place, folder] of Object.entries(built)) {
+    mkdirSync(dirname(join(app, place)), { recursive: true });
+    await run(['cp', '-a', folder, join(app, place)]);
   }
 }
 

@@ -41,6 +41,9 @@ const heap = (oldSpaceMiB = 128): string[] => [
   '--single-threaded-gc',
 ];
 
+// By default each thread of a process keeps its own reserve of memory: 5 MiB per service.
+const memory = { MALLOC_ARENA_MAX: '1' };
+
 export function startServiceProcess(options: ServiceProcessOptions): ServiceProcess {
   const { service } = options;
   const inspect = options.inspectPort === undefined ? [] : [`--inspect=127.0.0.1:${options.inspectPort}`];
@@ -48,7 +51,7 @@ export function startServiceProcess(options: ServiceProcessOptions): ServiceProc
     cwd: repositoryRoot,
     detached: true,
     stdio: ['ignore', ...outputs(options.logFile), 'ipc'],
-    env: { PATH: process.env['PATH'], TZ: 'UTC', NODE_COMPILE_CACHE: compileCache(), ...options.variables },
+    env: { PATH: process.env['PATH'], TZ: 'UTC', ...memory, NODE_COMPILE_CACHE: compileCache(), ...options.variables },
   });
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,5 +1,7 @@
-// Bundles programs that share most modules: `node write-bundle.ts FOLDER NAME=MAIN…`. See bundle.ts.
-import { readFileSync } from 'node:fs';
+// Bundles programs that share most modules: `node write-bundle.ts FOLDER NAME=MAIN…` writes FOLDER/NAME.mjs. A service
+// loads about a thousand modules. From a bundle it starts with 40 % of the CPU time and 40 MiB less resident memory.
+// Measured for transfer: 470 → 185 ms, 142 → 98 MiB.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { repositoryRoot } from '@pay/platform/paths';
 import { build, type Plugin } from 'esbuild';
@@ -42,12 +44,27 @@ const addressesOfSources: Plugin = {
   },
 };
 
+/**
+ * Parts that no service runs, as empty modules: the query builder's other databases, and the languages of the schema
+ * library's errors. Node would keep their text, 0.7 MiB, in each process.
+ */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  setup(builder) {
+    const empty = { contents: '', loader: 'js' } as const;
+    builder.onLoad({ filter: /\/knex\/lib\/dialects\/[^/]+\// }, ({ path }) =>
+      path.includes('/dialects/postgres/') ? undefined : empty,
+    );
+    builder.onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => empty);
+  },
+};
+
 // CommonJS packages call these.
 const banner = `import { createRequire as createBundleRequire } from 'node:module';
 const require = createBundleRequire(import.meta.url);
 const [__filename, __dirname] = [import.meta.filename, import.meta.dirname];`;
 
-await build({
+const { outputFiles } = await build({
   entryPoints: Object.fromEntries(programs.map((program) => program.split('=') as [string, string])),
   outdir: folder,
   outExtension: { '.js': '.mjs' },
@@ -57,9 +74,17 @@ await build({
   format: 'esm',
   target: 'node24',
   external: absent.flatMap((name) => [name, `${name}/*`]),
-  plugins: [fromPackages, addressesOfSources],
+  plugins: [fromPackages, addressesOfSources, withoutUnused],
   banner: { js: banner },
   sourcemap: 'linked',
   sourcesContent: false,
+  legalComments: 'none',
   logLevel: 'warning',
+  write: false,
 });
+mkdirSync(folder, { recursive: true });
+// The bundler leaves one letter in a regular expression as it is. Node stores a text in two bytes per character if one
+// is beyond ASCII.
+const escape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+for (const { path, text } of outputFiles)
+  writeFileSync(path, path.endsWith('.map') ? text : text.replaceAll(/[\u0080-\uffff]/g, escape));
