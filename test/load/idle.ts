@@ -5,8 +5,9 @@ import { cpuByProcess, proportionalMiB, residentMiB } from './measure.ts';
 import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
 
-/** Milliseconds until a start's garbage is collected, and of the idle measurement. */
+/** Milliseconds to wait until the services have collected the garbage of their start. */
 const quietMs = 30_000;
+/** Milliseconds of the idle measurement. */
 const countMs = 20_000;
 
 export async function benchIdle(stage: Stage): Promise<Row[]> {

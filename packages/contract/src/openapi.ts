@@ -1,5 +1,5 @@
-// The public description, OpenAPI 3.1, as a pure function of the routes and events. OpenAPI 3.1 is JSON Schema 2020-12,
-// which zod generates. `openapi/` adapts it to client generators and adds texts for people.
+// The public description, OpenAPI 3.1, as a pure function of the routes and events. Its schemas are JSON Schema
+// 2020-12, which zod generates. `openapi/` adapts it to client generators and adds texts for people.
 import type { z } from 'zod';
 import { version } from '@pay/core/version';
 import { introduction } from './descriptions/introduction.ts';

@@ -11,7 +11,7 @@ export type GuideBlock = {
   /** The second word of the fence: the block's file name, or the language whose tab shows these commands. */
   readonly argument: string;
   readonly text: string;
-  /** Hidden from readers: the block sets up or checks. */
+  /** Hidden from readers: the block only prepares or checks the visible blocks. */
   readonly isHidden: boolean;
 };
 

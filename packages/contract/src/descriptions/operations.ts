@@ -32,7 +32,7 @@ const customers: Readonly<Record<string, string>> = {
     'Sets the result of the name check, or deactivates the counterparty. Transfers to a counterparty that is not `active` are rejected.',
   listOccupationCodes: 'Returns the codes of the Standard Occupational Classification (SOC 2018).',
   listIndustryCodes: 'Returns the codes of the North American Industry Classification System (NAICS 2022).',
-  listCountries: 'Returns the countries and their codes.',
+  listCountries: 'Returns the countries with their ISO 3166-1 codes, calling codes, and currencies.',
   listBanks: 'Returns the banks of Ghana, Mexico, and Nigeria with the codes that identify them in local transfers.',
 };
 
@@ -121,7 +121,7 @@ const wallets: Readonly<Record<string, string>> = {
 
 const transfers: Readonly<Record<string, string>> = {
   createTransfer:
-    'Reserves the amount with all fees and starts a payment. The response is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The response is then `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays twice.',
+    'Reserves `amount`, which includes all fees, and starts a payment. The response is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The response is then `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays twice.',
   cancelTransfer:
     'Cancels a transfer or conversion that is `pending` or `in_review`. The transfer ends as `failed` with the code `canceled`, and the held money becomes available. A transfer that entered review after `funds_received` cannot be canceled: its rail may have paid it.',
   createConversion:
@@ -234,7 +234,8 @@ const platform: Readonly<Record<string, string>> = {
     'Returns request counts for all keys of this key’s owner. Counts appear within two seconds, use real time, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or days in UTC. A response has at most 4,000 intervals.',
   listAuditLog:
     'Returns changes to keys, webhooks, cards, limits, risk rules, customers, members, and the sandbox, and access to files, secrets, and card numbers. The platform commits each entry together with its change. No one can change the log, and a sandbox reset keeps it. A restricted key with the scope `audit:read` sees all entries.',
-  getAuditEntry: 'Returns an audit log entry.',
+  getAuditEntry:
+    'Returns an entry with its actor, its resource, the changed fields, and the hash that links it to the previous entry.',
   verifyAuditLog:
     'Verifies the hash chain from the oldest to the newest entry. Store `head` outside the platform: a later log without this entry was rewritten. If the check takes longer than 30 seconds, the response is 503.',
   listSandboxScenarios:

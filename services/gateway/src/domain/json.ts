@@ -20,6 +20,7 @@ export type SizeLimits = {
 /** The parsed value, and the members that were numbers and are kept as their literal text. */
 export type ReadBody = { readonly value: Json; readonly literals: readonly string[] };
 
+const textTooLong = `The text must have at most ${limits.json.stringLength} characters`;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const none: readonly string[] = [];
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -159,10 +160,9 @@ class Reader {
       return literal;
     }
     const value = Number(literal);
+    if (!Number.isFinite(value)) throw this.#fail('The number must be between -1.79e308 and 1.79e308', 'out_of_range');
     // Fifteen significant digits always survive a double; more might not, and a silent change is worse than a 400.
-    if (!Number.isFinite(value) || significantDigits(literal) > 15) {
-      throw this.#fail('The number has too many digits', 'out_of_range');
-    }
+    if (significantDigits(literal) > 15) throw this.#fail('The number must have at most 15 significant digits', 'out_of_range');
     return value;
   }
 
@@ -258,7 +258,7 @@ class Reader {
     const value = this.#text.charCodeAt(this.#at) === 92 ? plain + this.#escaped() : plain;
     if (this.#text.charCodeAt(this.#at) !== 34) throw this.#broken();
     this.#at += 1;
-    if (value.length > limits.json.stringLength) throw this.#fail('The text is too long', 'too_long');
+    if (value.length > limits.json.stringLength) throw this.#fail(textTooLong, 'too_long');
     return value;
   }
 
@@ -271,7 +271,7 @@ class Reader {
       if (!(code >= 32)) throw this.#broken();
       value += code === 92 ? this.#escape() : this.#run();
       // Checked after each piece: a text of only escapes has one piece for each of them.
-      if (value.length > limits.json.stringLength) throw this.#fail('The text is too long', 'too_long');
+      if (value.length > limits.json.stringLength) throw this.#fail(textTooLong, 'too_long');
     }
     // Only escapes can put a NUL (which Postgres rejects) or half a surrogate pair into valid UTF-8.
     if (!value.isWellFormed() || value.includes('\0')) throw this.#fail('The text contains a character that is not allowed');

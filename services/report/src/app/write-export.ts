@@ -22,11 +22,9 @@ import { watermarkOf } from './watermark.ts';
  * before the lease ends.
  */
 const saveAfter = { first: 8, most: 64, ms: 3 * SECOND } as const;
-/**
- * Milliseconds until reading a page times out, and until a call to the file service does: finishing a large file is
- * slow.
- */
+/** Milliseconds until reading a page times out. */
 const stepMs = 10 * SECOND;
+/** Milliseconds until a call to the file service times out: finishing a large file is slow. */
 const finishMs = 2 * MINUTE;
 /** Milliseconds until the next check of a journal whose numbers are still being assigned. */
 const snapshotRetryMs = 250;

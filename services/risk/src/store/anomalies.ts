@@ -109,7 +109,7 @@ export async function findAnomaly(db: Builder, owner: Owner, id: string): Promis
   return row === undefined ? undefined : anomalyOf(row);
 }
 
-/** An anomaly with its owner, for operators. */
+/** An anomaly of any owner, and whether a person has reviewed it, for operators. */
 export async function findAnyonesAnomaly(db: Builder, id: string): Promise<(Anomaly & { reviewed: boolean }) | undefined> {
   const key = uuidOfKind('anomaly', id);
   if (key === undefined) return undefined;

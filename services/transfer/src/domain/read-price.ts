@@ -100,10 +100,12 @@ function priceOrDetail(request: PriceRequest): Price | { readonly detail: FaultD
   }
   const priced = price(request);
   if (priced !== undefined) return priced;
+  const unit = `${formatUnits(1n, scales[to])} ${to}`;
   const withoutFee = price({ ...request, developerFeeUnits: undefined });
-  if (withoutFee === undefined) return refuse('amount', 'The amount must exceed the fees', { hint: 'Send a larger amount.' });
+  if (withoutFee === undefined)
+    return refuse('amount', `After the fees, less than ${unit} would arrive`, { hint: 'Send a larger amount.' });
   const left = formatAmount(netUnits(withoutFee));
-  return refuse('developerFee', `The other fees leave ${left}, and the developer fee must be smaller than that`, {
+  return refuse('developerFee', `The other fees leave ${left}. After the developer fee, less than ${unit} would arrive`, {
     hint: 'Send a smaller developerFee or a larger amount.',
   });
 }

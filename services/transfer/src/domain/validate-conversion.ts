@@ -120,6 +120,7 @@ function tooLittle(route: Route): Pick<FaultDetail, 'message' | 'params'> {
   return { message: `The minimum that yields any ${to} is ${least} ${from}`, params: { least, currency: from } };
 }
 
-const tooMuch = ({ sourceCurrency: from }: Route): Pick<FaultDetail, 'message'> => ({
-  message: `The required amount of ${from} is too large`,
+const tooMuch = ({ sourceCurrency: from }: Route): Pick<FaultDetail, 'message' | 'hint'> => ({
+  message: `The required amount of ${from} would have more than 15 digits before the point`,
+  hint: 'Send a smaller destinationAmount.',
 });

@@ -101,7 +101,7 @@ export const OperatorAction = z
       .array(Person.extend({ at: Instant }).meta({ id: 'OperatorApproval', description: 'Approval and its time.' }))
       .meta({ description: 'Approvals so far.' }),
     approvalsNeeded: z.int().meta({
-      description: 'Required approvals: two for a proposal of the command line, none if one person suffices.',
+      description: 'Required approvals: two for a proposal from the command line, none if one person suffices.',
     }),
     requestedAt: Instant,
     expiresAt: Instant.nullable().meta({ description: 'Deadline for a second person.' }),

@@ -9,7 +9,7 @@ import type { In } from '@pay/contract/operation';
 import type { Ctx } from '@pay/contract/ctx';
 import { invalid, invalidField, type FaultDetail } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
-import { convert, isCurrency, parseRate, type Currency } from '@pay/core/money';
+import { convert, formatUnits, isCurrency, parseRate, scales, type Currency } from '@pay/core/money';
 import type { Hold } from '../../domain/card-transaction.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { attestationStatus } from '../../domain/attestation.ts';
@@ -41,6 +41,14 @@ export type AuthorizeInput = In<typeof contract.authorize>;
 
 /** Maximum amount of one authorization, in cents: beyond any limit's maximum, and well within a bigint column. */
 const UNITS_MAX = 10n ** 17n;
+const AMOUNT_MAX = formatUnits(UNITS_MAX, scales.usd);
+const tooLarge: FaultDetail = {
+  field: 'amount',
+  code: 'out_of_range',
+  message: `The amount must be worth at most ${AMOUNT_MAX} usd`,
+  hint: 'Send a smaller amount.',
+  params: { max: AMOUNT_MAX, currency: 'usd' },
+};
 
 /** Rates that replace the platform's: a sandbox owner may have set some. */
 export const ratesOf = ({ owner, sandbox }: Ctx): RateOverrides =>
@@ -61,7 +69,7 @@ export function readAuthorizationRequest(
   const amount = readAmount('amount', input.amount, currency);
   if (!amount.ok) throw invalid([...errors, amount.detail]);
   const units = centsFor(amount.units, currency, ratesOf(ctx));
-  if (units > UNITS_MAX) errors.push({ field: 'amount', code: 'out_of_range', message: 'The amount is too large' });
+  if (units > UNITS_MAX) errors.push(tooLarge);
   if (errors.length > 0) throw invalid(errors);
   const windowMinutes = card.controls.attestationWindowMinutes;
   return {
