@@ -1,4 +1,4 @@
-// Who may import what. Every rule says what to do instead. The table in ARCHITECTURE.md is this file in words.
+// Who may import what. Every rule says what to do instead. "Imports" in ARCHITECTURE.md is this file in words.
 const outsideOf = (files) => ({ pathNot: files });
 
 /** One file (or folder) per library may import it; replacing the library is then a change of that file. */

@@ -1,4 +1,6 @@
 // Closes the months of wallets: a statement for each month that has entries or a balance, and the next month to close.
+// A statement opens at the previous closing balance. Entries that the ledger posts after the end of a month belong to a
+// later month (read-entries.ts).
 import type { BusEvent } from '@pay/contract/event';
 import { isFault } from '@pay/core/fault';
 import { insertEvents } from '@pay/kernel/outbox';

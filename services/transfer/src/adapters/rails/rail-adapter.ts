@@ -120,7 +120,10 @@ export interface RailAdapter {
   capabilities(rail: RailName, environment: Environment): Capabilities;
   /** Pure: the same request always gives the same bytes. */
   prepare(request: PaymentRequest): Artefact;
-  /** Screens a payment before capture and again while in review, and a deposit before it is credited. */
+  /**
+   * Screens a payment before capture and again while in review, and a deposit before it is credited. Makes no call over
+   * the network. `wait` leaves the payment in its state until something wakes its row, such as a provider's callback.
+   */
   screen(request: PaymentRequest, status: Status): ScreeningResult;
   pace(request: PaymentRequest): Pace;
   /** Sends many payments. Returns one answer each, in order. */
