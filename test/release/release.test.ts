@@ -80,9 +80,7 @@ const slower = `# Changelog
 
 test('a figure that is worse needs a reason in the section of its version', () => {
   const reasons = readReasons(slower, '1.1.0');
-  expect([...reasons]).toEqual([
-    ['CPU per transfer, all processes', 'Each transfer is also checked against the new list.'],
-  ]);
+  expect([...reasons]).toEqual([['CPU per transfer, all processes', 'Each transfer is also checked against the new list.']]);
   const worse = (name: string) =>
     ({ name, unit: 'µs', better: 'lower', ours: 108, theirs: 100, ratio: 1.08, spread: [1.06, 1.11] }) as const;
   const comparisons = [
@@ -91,9 +89,7 @@ test('a figure that is worse needs a reason in the section of its version', () =
     { ...worse('memory, idle'), ratio: 1.04, spread: [1.01, 1.06] as const },
     { ...worse('rate'), better: 'higher', ratio: 1.2 } as const,
   ];
-  expect(findUnexplained(comparisons, reasons)).toEqual([
-    'a page of 50 is 8 % worse: 1.08 of the last release (1.06 to 1.11)',
-  ]);
+  expect(findUnexplained(comparisons, reasons)).toEqual(['a page of 50 is 8 % worse: 1.08 of the last release (1.06 to 1.11)']);
 });
 
 test('a version is added to the list of a proxy once, in order', () => {
