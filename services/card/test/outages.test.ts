@@ -16,14 +16,19 @@ import {
 } from './authorization-harness.ts';
 
 let harness: AuthorizationHarness;
-beforeAll(
-  async () => void (harness = await authorizationHarness({ AUTHORIZATION_WALLET_MS: '300', AUTHORIZATION_RISK_MS: '100' })),
-);
-afterAll(() => harness.stop());
+/** Waits less for other services, so that the tests of missing answers are short. */
+let hasty: AuthorizationHarness;
+beforeAll(async () => {
+  const short = { AUTHORIZATION_WALLET_MS: '300', AUTHORIZATION_RISK_MS: '100' };
+  [harness, hasty] = await Promise.all([authorizationHarness(), authorizationHarness(short)]);
+});
+afterAll(() => Promise.all([harness.stop(), hasty.stop()]));
 afterEach(() => {
   for (const end of pendingCalls.splice(0)) end();
-  harness.evaluate = () => allow;
-  harness.aroundPost = (call) => Promise.resolve(call());
+  for (const one of [harness, hasty]) {
+    one.evaluate = () => allow;
+    one.aroundPost = (call) => Promise.resolve(call());
+  }
 });
 
 /** Ends the calls that get no answer when the test is over, so that none remains pending. */
@@ -43,14 +48,14 @@ test('a wallet that gives no answer declines within two seconds, and leaves no h
       return noAnswer();
     },
   ]) {
-    const holder = await aCardholder(harness);
-    harness.aroundPost = slow;
+    const holder = await aCardholder(hasty);
+    hasty.aroundPost = slow;
     const { result, ms } = await measureTime(() => holder.ask(10));
     expect(result).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable' });
     expect(ms).toBeLessThan(2_000);
-    harness.aroundPost = (call) => Promise.resolve(call());
-    for (const hold of harness.ledger.holds.values()) hold.at = 0;
-    await harness.running.jobs.runOnce('sweep-orphan-card-holds');
+    hasty.aroundPost = (call) => Promise.resolve(call());
+    for (const hold of hasty.ledger.holds.values()) hold.at = 0;
+    await hasty.running.jobs.runOnce('sweep-orphan-card-holds');
     expect([holder.held(), await holder.spent()]).toEqual([0n, 0]);
   }
 });
@@ -61,12 +66,12 @@ test('without risk a sandbox card is approved and a live one declined, and the r
     ['live', { status: 'declined', declinedReason: 'issuer_unavailable' }],
   ] as const) {
     for (const judge of [down, noAnswer]) {
-      const holder = await aCardholder(harness, { owner: anOwner(environment) });
-      harness.evaluate = judge;
+      const holder = await aCardholder(hasty, { owner: anOwner(environment) });
+      hasty.evaluate = judge;
       const { result, ms } = await measureTime(() => holder.ask(10));
       expect(result).toMatchObject(answer);
       expect(ms).toBeLessThan(2_000);
-      const row: unknown = await harness.running.db
+      const row: unknown = await hasty.running.db
         .knex('card_transactions')
         .where('card_id', uuid(holder.cardId))
         .first('risk_outage');

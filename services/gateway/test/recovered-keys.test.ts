@@ -3,6 +3,7 @@
 import { sameBody, tagOf, timeOf, type Id } from '@pay/core/id';
 import { HOUR, systemClock } from '@pay/core/time';
 import { storeRecoveredKeys } from '../src/store/recovered-keys.ts';
+import { eventually } from '@pay/testkit/eventually';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
 let harness: GatewayHarness;
@@ -46,12 +47,12 @@ test('the key of a recovered transaction replays it, and is recovered once', asy
     expect([reply.status, reply.headers.get('idempotent-replayed'), reply.text]).toEqual([200, 'true', made.text]);
   }
   expect(new Set(operationsOf(caller))).toEqual(new Set([operation]));
-  const { json } = await caller.send({ method: 'GET', path: '/v1/idempotency-keys/k' });
-  expect(json.data).toMatchObject({
-    status: 200,
-    resourceId: transactionId,
-    createdAt: new Date(timeOf(operation)).toISOString(),
-  });
+  // The row has the outcome soon after the answer.
+  const record = await eventually(
+    async () => (await caller.send({ method: 'GET', path: '/v1/idempotency-keys/k' })).json.data,
+    (data) => data?.status === 200,
+  );
+  expect(record).toMatchObject({ resourceId: transactionId, createdAt: new Date(timeOf(operation)).toISOString() });
 });
 
 test('a key that was used for the recovered transaction more than a day ago is new, and another owner’s is untouched', async () => {
