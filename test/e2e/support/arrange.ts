@@ -22,8 +22,8 @@ type Body = Record<string, unknown>;
 export type Resource = any;
 
 /**
- * Creates a resource like a caller that follows `Retry-After`: on a busy machine, many tests at once may exceed what the
- * shared platform can do.
+ * Creates a resource like a caller that retries 503: on a busy machine, many tests at once may exceed what the shared
+ * platform can do.
  */
 async function create(api: Api, path: string, body: Body): Promise<Resource> {
   const idempotencyKey = randomUUID();
