@@ -21,7 +21,7 @@ export async function benchIdle(stage: Stage): Promise<Row[]> {
     Object.values(services).reduce((sum, pid) => sum + memoryOf(pid), 0);
   return [
     ...Object.entries(services).map(([name, pid]) => lowerIsBetter(`${name}, resident, settled`, residentMiB(pid), 'MiB')),
-    lowerIsBetter('all services, resident', total(residentMiB), 'MiB', 'platform' in services ? 250 : 600),
+    lowerIsBetter('all services, resident', total(residentMiB), 'MiB', 'platform' in services ? 200 : 850),
     lowerIsBetter('all services, proportional', total(proportionalMiB), 'MiB'),
     lowerIsBetter('all services, CPU while idle', (cpuMs / ms) * 100, '% of a core'),
   ];
