@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import MiniSearch from 'minisearch';
 import { detailCatalogue, faultCatalogue } from '@pay/contract/error-catalogue';
 import { events } from '@pay/contract/events';
-import { groupHits, searchOptions, type SearchHit, type SearchRecord } from '@pay/docs-site/search-rules';
+import { createSearch, groupHits, type SearchHit, type SearchRecord } from '@pay/docs-site/search-rules';
 import { guideBlocks } from '@pay/docs-site/guide-blocks';
 import { guideNames, guideText } from '@pay/docs-site/guides';
 import { sdkCallOf } from '@pay/docs-site/sdk-calls';
@@ -61,18 +61,22 @@ test('links of the Markdown lead to Markdown that is there', () => {
   expect(broken).toEqual([]);
 });
 
-let engine: MiniSearch<SearchRecord> | undefined;
+test('every import of the site’s scripts leads to a script', () => {
+  const scripts = [...pages].filter(([path]) => path.endsWith('.js') && !path.includes('/minisearch.'));
+  const imports = scripts.flatMap(([, text]) => [...text.matchAll(/ from '([^']+)'/g)].map(([, target = '']) => target));
+  expect(imports.length).toBeGreaterThan(1);
+  expect(imports.filter((target) => !pages.has(target))).toEqual([]);
+});
 
-function openEngine(): MiniSearch<SearchRecord> {
+let searchEntries: ((query: string) => SearchHit[]) | undefined;
+
+function openSearch(): (query: string) => SearchHit[] {
   const [, records = '[]'] = [...pages].find(([path]) => path.startsWith('/docs/assets/search.')) ?? [];
-  const made = new MiniSearch<SearchRecord>(searchOptions);
-  made.addAll(JSON.parse(records) as SearchRecord[]);
-  return made;
+  return createSearch(MiniSearch, JSON.parse(records) as SearchRecord[]);
 }
 
-/** Searches like the page in the browser. The index stores the fields of a hit. */
-const search = (query: string): [kind: string, hits: SearchHit[]][] =>
-  groupHits((engine ??= openEngine()).search(query) as unknown as SearchHit[]);
+/** Searches like the page in the browser. */
+const search = (query: string): [kind: string, hits: SearchHit[]][] => groupHits((searchEntries ??= openSearch())(query));
 const urlsOf = (kind: string, query: string): string[] =>
   (search(query).find(([name]) => name === kind)?.[1] ?? []).map(({ url }) => url);
 

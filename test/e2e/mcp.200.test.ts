@@ -116,6 +116,7 @@ test('the documentation is searched by words, also cut short ones', async () => 
   expect((await find('why is the signature of my webhook invalid', 20)).map(({ url }) => url)).toContain(
     '/docs/webhooks#verify-the-signature',
   );
+  expect((await find('chargeback', 3)).map(({ url }) => url)).toContain('/docs/cards#refunds-and-disputes');
   expect((await call(client, 'search_docs', { query: '' })).isError).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 // The page's features: search, code tabs, copying, the menu, light and dark. The page is readable without this script.
-import { groupHits, searchOptions } from './search-rules.js';
+import { createSearch, groupHits } from './search-rules.js';
 
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
@@ -85,21 +85,19 @@ for (const choose of groups) choose(localStorage.getItem('language') ?? 'sh');
 const dialog = byId('search');
 const input = byId('search-input');
 const results = byId('search-results');
-let engine;
+let search;
 
 /** Loads the search engine at the first search. */
-async function openEngine() {
+async function loadSearch() {
   const [{ default: MiniSearch }, records] = await Promise.all([
     import(root.dataset.engine),
     fetch(root.dataset.search).then((answer) => answer.json()),
   ]);
-  const made = new MiniSearch(searchOptions);
-  made.addAll(records);
-  return made;
+  return createSearch(MiniSearch, records);
 }
 
 function openSearch() {
-  engine ??= openEngine();
+  search ??= loadSearch();
   dialog.showModal();
   input.select();
   void show();
@@ -107,22 +105,26 @@ function openSearch() {
 
 const element = (name, text, className = '') => Object.assign(document.createElement(name), { textContent: text, className });
 
-function excerpt(text, query) {
-  const at = text.toLowerCase().indexOf(query.toLowerCase());
-  const from = Math.max(0, at - 40);
+/** The text around the query, or else around the first word that matches. */
+function excerpt({ text, terms }, query) {
+  const lower = text.toLowerCase();
+  const whole = lower.indexOf(query.toLowerCase());
+  const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0);
+  const at = whole >= 0 ? whole : Math.min(...places, lower.length);
+  const from = at === lower.length ? 0 : Math.max(0, at - 40);
   return `${from > 0 ? '… ' : ''}${text.slice(from, from + 140)}${text.length > from + 140 ? ' …' : ''}`;
 }
 
 async function show() {
   const query = input.value.trim();
-  const found = query === '' ? [] : groupHits((await engine).search(query));
+  const found = query === '' ? [] : groupHits((await search)(query));
   if (query !== input.value.trim()) return;
   const parts = found.flatMap(([kind, hits]) => {
     const list = document.createElement('ul');
     for (const hit of hits) {
       const anchor = element('a', '');
       anchor.href = hit.url;
-      anchor.append(element('strong', hit.title), element('span', hit.page, 'page'), element('small', excerpt(hit.text, query)));
+      anchor.append(element('strong', hit.title), element('span', hit.page, 'page'), element('small', excerpt(hit, query)));
       const item = document.createElement('li');
       item.append(anchor);
       list.append(item);

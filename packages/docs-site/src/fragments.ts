@@ -7,6 +7,7 @@ import { scopeEffects } from '@pay/contract/scope-effects';
 import { declinedReasons } from '@pay/contract/card/card-transaction';
 import { fiatRails, railRows } from '@pay/contract/rails';
 import { Config as GatewayConfig } from '@pay/gateway/config';
+import { returnCodes } from '@pay/transfer/domain/failure-code';
 import { retryDelaysMs } from '@pay/webhook/domain/retry-schedule';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { detailSections, faultSections } from './error-entries.ts';
@@ -84,6 +85,11 @@ export const fragments: Readonly<Record<string, () => string>> = {
   rails: railsTable,
   scopes: scopeTable,
   'return-windows': returnWindows,
+  'return-codes': () =>
+    table(
+      ['`code`', '`railCode`'],
+      Object.entries(returnCodes).map(([name, railCode]) => [code(name), code(railCode)]),
+    ),
   'retry-schedule': () => {
     const { live, sandbox } = retryDelaysMs;
     return table(

@@ -76,7 +76,9 @@ function putAssets(files: Map<string, SiteFile>, pages: readonly Page[]): Assets
     return path;
   };
   const engine = readFileSync(new URL(import.meta.resolve('minisearch')), 'utf8').replace(/\n\/\/# sourceMappingURL=.*$/m, '');
-  const rules = put('search-rules.js', scriptType, stripTypeScriptTypes(source('search-rules.ts')));
+  const module = (name: string): string => stripTypeScriptTypes(source(`${name}.ts`));
+  const terms = put('search-terms.js', scriptType, module('search-terms'));
+  const rules = put('search-rules.js', scriptType, module('search-rules').replace('./search-terms.ts', terms));
   return {
     style: put('site.css', 'text/css; charset=utf-8', client('site.css')),
     theme: put('theme.js', scriptType, client('theme.js')),

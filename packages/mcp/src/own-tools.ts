@@ -80,16 +80,16 @@ const searchDocs = (search: Search): OwnTool => ({
     name: 'search_docs',
     title: 'Search the documentation',
     description:
-      'Finds guides, operations, codes of refusals and events by words. Answers with the best of each kind first, each with its beginning and its page.',
+      'Finds guides, error codes, events, and operations by a question or words. Returns the best results first, each with its page and the beginning of its text.',
     inputSchema: {
       type: 'object',
       properties: {
-        query: { type: 'string', minLength: 1, maxLength: 200, description: 'Words to look for.' },
+        query: { type: 'string', minLength: 1, maxLength: 200, description: 'A question, words, a code, or a path.' },
         limit: {
           type: 'integer',
           minimum: 1,
           maximum: 50,
-          description: 'How many at most; 10 unless told. There are at most five of each kind.',
+          description: 'Maximum number of results; the default is 10. Each kind has at most five.',
         },
       },
       required: ['query'],

@@ -1,7 +1,7 @@
 // Searches the documentation with the site's index: guides, operations, error codes, and events. The first search
 // builds the index from the site's sources, so other sessions do not pay for it.
 import MiniSearch from 'minisearch';
-import type { SearchHit, SearchRecord } from '@pay/docs-site/search-rules';
+import type { SearchHit } from '@pay/docs-site/search-rules';
 
 export type Entry = {
   readonly title: string;
@@ -14,41 +14,24 @@ export type Entry = {
   readonly url: string;
 };
 
-/**
- * Returns the best result of each kind, then the second best. A guide thus appears beside the error that it explains.
- */
+/** Returns the results of the site's search, the best first. */
 export type Search = (query: string, limit: number) => Promise<readonly Entry[]>;
 
 /** Maximum characters per entry. A model reads every character. */
 const textMax = 800;
 
-type Index = (query: string) => [kind: string, hits: SearchHit[]][];
-let index: Promise<Index> | undefined;
+let index: Promise<(query: string) => SearchHit[]> | undefined;
 
-/** Searches like the site. If no entry has all words, it returns entries with some of them. */
-export const searchDocumentation: Search = async (query, limit) => {
-  const kinds = (await (index ??= openIndex()))(query).map(([, hits]) => hits);
-  const longest = Math.max(0, ...kinds.map((hits) => hits.length));
-  return Array.from({ length: longest }, (_, place) => kinds.flatMap((hits) => hits.slice(place, place + 1)))
-    .flat()
-    .slice(0, limit)
-    .map(entryOf);
-};
+export const searchDocumentation: Search = async (query, limit) =>
+  (await (index ??= openIndex()))(query).slice(0, limit).map(entryOf);
 
-async function openIndex(): Promise<Index> {
-  const [{ sitePages }, { searchRecords }, { groupHits: grouped, searchOptions }] = await Promise.all([
+async function openIndex(): Promise<(query: string) => SearchHit[]> {
+  const [{ sitePages }, { searchRecords }, { createSearch }] = await Promise.all([
     import('@pay/docs-site/site'),
     import('@pay/docs-site/search-records'),
     import('@pay/docs-site/search-rules'),
   ]);
-  const engine = new MiniSearch<SearchRecord>(searchOptions);
-  engine.addAll(searchRecords(sitePages()));
-  return (query) => {
-    const all = engine.search(query);
-    const found = all.length > 0 ? all : engine.search(query, { combineWith: 'OR' });
-    // Results carry the stored fields, which are the fields of a hit.
-    return grouped(found as unknown as SearchHit[]);
-  };
+  return createSearch(MiniSearch, searchRecords(sitePages()));
 }
 
 const entryOf = ({ title, page, kind, text, url }: SearchHit): Entry => ({

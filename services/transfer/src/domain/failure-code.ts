@@ -10,7 +10,7 @@ export function defaultFailureCode(from: Status, to: 'failed' | 'returned'): Fai
 }
 
 /** NACHA return reason codes, which the sandbox uses for every bank rail; chains have none. */
-const returnCodes: Readonly<Partial<Record<FailureCode, string>>> = {
+export const returnCodes: Readonly<Partial<Record<FailureCode, string>>> = {
   insufficient_funds: 'R01',
   account_closed: 'R02',
   name_mismatch: 'R03',
