@@ -190,7 +190,7 @@ release() {
   helm --namespace "$production" "$verb" payments helm/payments --values helm/payments/values/production.yaml --values "$work/own.yaml" \
     --set-json "networkPolicy.nats.to=[{\"namespaceSelector\":{\"matchLabels\":{\"kubernetes.io/metadata.name\":\"$production_nats\"}}}]" --wait --timeout 15m "$@" >/dev/null
 }
-proof() { helm --namespace "$1" test payments --logs --timeout 3m | grep -E '"msg":"money arrived"|Phase'; }
+proof() { helm --namespace "$1" test payments --logs --timeout 3m | grep -E '"msg":"canary transfer completed"|Phase'; }
 
 # install.md, 6.
 install() {

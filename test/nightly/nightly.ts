@@ -81,7 +81,7 @@ try {
   if (isWanted('money')) isGood = (await walkMoney(walkInput)) && isGood;
   if (isWanted('fuzzer')) isGood = (await withReach(runFuzzer)) && isGood;
   if (isWanted('schemathesis') && !abortController.signal.aborted) isGood = (await withReach(runSchemathesis)) && isGood;
-  const restarts = fleet.said.filter((line) => line.includes('starting it again'));
+  const restarts = fleet.said.filter((line) => line.includes(', restarting'));
   for (const line of restarts) say(`FINDING a process died: ${line}`);
   isGood &&= restarts.length === 0;
   for (const line of fleet.lines.filter((one) => /"level":"(error|fatal)"/.test(one)).slice(-40)) say(line);

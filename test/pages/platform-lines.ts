@@ -20,7 +20,7 @@ export const provokedMessages = [
   'job failed',
   'job waits for an outage to end',
   'ledger invariant broken',
-  'reaction failed, will repeat',
+  'reaction failed, retrying',
 ] as const;
 
 export async function startFailingPlatform(): Promise<FailingPlatform> {
@@ -70,7 +70,7 @@ async function provoke({ platform, client, heard, failed }: ProvokeInput): Promi
   await fetch(`${platform.url}/v1/wallets`, { headers: { authorization: 'Bearer svc_sandbox_unknown' } });
   await withoutTables(client, ['webhook.delivery_queue', 'wallet.inbox', ...tablesOfJobs], async () => {
     await owner.patch(`/v1/customers/${id}`, { firstName: 'Grace' });
-    await Promise.all([heard('job failed'), heard('reaction failed, will repeat'), ...failingJobs.map(failed)]);
+    await Promise.all([heard('job failed'), heard('reaction failed, retrying'), ...failingJobs.map(failed)]);
   });
   await client.query(
     'update wallet.ledger_accounts set credits_posted = credits_posted + 1 where id = (select max(id) from wallet.ledger_accounts where floor_zero)',

@@ -35,11 +35,11 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
         report: (message, fields) => log.info(message, fields),
       });
     await retry({ work, until, clock, log });
-    log.info('schema is current', { schema: service });
+    log.info('schema up to date', { schema: service });
   }
   if (config.RECOVERY_SINCE !== undefined) {
     const { recovery, isNew } = await beginRecovery(config.DATABASE_URL, new Date(config.RECOVERY_SINCE));
-    log.info('recovery mode was asked for', { is_new: isNew, recovery: recovery?.id ?? 'resumed before' });
+    log.info('recovery mode requested', { is_new: isNew, recovery: recovery?.id ?? 'already resumed' });
   }
   if (config.NATS_URL === undefined) return;
   const url = config.NATS_URL;
@@ -60,7 +60,7 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
   });
   try {
     for (const service of serviceNames) await bus.ensureStream(streamOf(service));
-    log.info('streams are there', { streams: serviceNames.length, replicas: config.STREAM_REPLICAS });
+    log.info('streams ready', { streams: serviceNames.length, replicas: config.STREAM_REPLICAS });
   } finally {
     await bus.close();
   }
@@ -92,12 +92,11 @@ export async function awaitSchema(service: ServiceName, { variables, clock, log 
     if (clock.now() >= until)
       throw new Error(
         refusal === undefined
-          ? `the schema of ${service} still lacks ${missing.join(', ')}`
-          : `the database of ${service} cannot be asked: ${refusal}. Either migrate has not run, or DATABASE_URL is wrong`,
+          ? `schema of ${service} lacks migrations ${missing.join(', ')}`
+          : `access to the database of ${service} failed: ${refusal}. Either migrate has not run, or DATABASE_URL is wrong`,
       );
     if (refusal === undefined) log.info('waiting for the schema', { schema: service, missing });
-    else
-      log.warn('the database cannot be asked; migrate has not run yet, or DATABASE_URL is wrong', { schema: service, refusal });
+    else log.warn('database access failed: migrate has not run, or DATABASE_URL is wrong', { schema: service, refusal });
     await clock.sleep(1_000);
   }
 }

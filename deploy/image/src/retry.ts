@@ -35,7 +35,7 @@ export async function retry<T>({ work, until, clock, log }: RetryInput<T>): Prom
       const error = errorOf(thrown);
       const isAbsent = (isOutage(error) && !isRefusal(error)) || absent.test(error.message) || isUnreachable(error);
       if (!isAbsent || clock.now() >= until) throw error;
-      log.warn('not reachable yet', { err: error });
+      log.warn('server unreachable, retrying', { err: error });
       await clock.sleep(1_000);
     }
   }

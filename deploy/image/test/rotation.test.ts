@@ -66,7 +66,7 @@ async function changeAndWait(variable: string, change: () => void): Promise<void
   change();
   const holders = serviceNames.filter((service) => variable.endsWith('_URL') || variable in allKeysOf(service));
   const took = (service: string): boolean =>
-    lines.slice(from).some((line) => line.startsWith(service) && line.includes('secrets changed') && line.includes(variable));
+    lines.slice(from).some((line) => line.startsWith(service) && line.includes('secrets reloaded') && line.includes(variable));
   await eventually(
     () => holders.filter((service) => !took(service)),
     (late) => late.length === 0,
@@ -229,5 +229,5 @@ test('an address of the bus that is changed to plaintext is refused by name, and
   expect(lines.slice(from).join('\n')).not.toContain(new URL(encrypted).password);
   expect((await fetch(`${fleet.adminUrls.risk}/readyz`)).status).toBe(200);
   writeFileSync(file, encrypted);
-  expect(findRiskLines().some((line) => line.includes('secrets changed'))).toBe(false);
+  expect(findRiskLines().some((line) => line.includes('secrets reloaded'))).toBe(false);
 });

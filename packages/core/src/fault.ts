@@ -163,15 +163,15 @@ export const unavailable = (reason: string, message = 'Temporarily unavailable. 
 
 /** A bug: thrown by `assert`, returned as 500, counted, and paged on. */
 export class InvariantBroken extends Error {
-  constructor(what: string) {
-    super(`invariant broken: ${what}`);
+  constructor(violation: string) {
+    super(`invariant broken: ${violation}`);
     this.name = 'InvariantBroken';
   }
 }
 
 /** Asserts a condition that the code, not a caller, must guarantee. Stays on in production. */
-export function assert(condition: unknown, what: string): asserts condition {
-  if (!condition) throw new InvariantBroken(what);
+export function assert(condition: unknown, violation: string): asserts condition {
+  if (!condition) throw new InvariantBroken(violation);
 }
 
 /** The form in which a fault travels between services. */

@@ -208,7 +208,7 @@ export const TAG_BYTES = 10;
 
 /** An id from a millisecond and the other 80 bits. Two ids with the same tag have the same cause. */
 export function idWithTag<K extends IdKind>(kind: K, timeMs: number, tag: Uint8Array): Id<K> {
-  if (tag.length !== TAG_BYTES) throw new TypeError(`a tag has ${TAG_BYTES} bytes`);
+  if (tag.length !== TAG_BYTES) throw new TypeError(`tag does not have ${TAG_BYTES} bytes`);
   const bytes = new Uint8Array(16);
   bytes.set(tag, 16 - TAG_BYTES);
   writeTime(bytes, timeMs);

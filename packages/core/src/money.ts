@@ -59,13 +59,13 @@ export const parseMoney = (text: string, currency: Currency): Money | undefined 
 export const formatMoney = (money: Money): string => formatUnits(money.units, scales[money.currency]);
 
 export function add(a: Money, b: Money): Money {
-  assert(a.currency === b.currency, `add ${a.currency} to ${b.currency}`);
+  assert(a.currency === b.currency, `cannot add ${a.currency} to ${b.currency}`);
   return { currency: a.currency, units: a.units + b.units };
 }
 
 export function subtract(a: Money, b: Money): Money {
-  assert(a.currency === b.currency, `subtract ${b.currency} from ${a.currency}`);
-  assert(a.units >= b.units, 'subtract below zero');
+  assert(a.currency === b.currency, `cannot subtract ${b.currency} from ${a.currency}`);
+  assert(a.units >= b.units, 'subtraction below zero');
   return { currency: a.currency, units: a.units - b.units };
 }
 
@@ -74,7 +74,7 @@ export type Rate = { readonly numerator: bigint; readonly denominator: bigint };
 
 /** Parses a decimal text into an exact rate. */
 export function parseRate(text: string): Rate {
-  assert(/^\d+(\.\d+)?$/.test(text), 'rate is a plain decimal');
+  assert(/^\d+(\.\d+)?$/.test(text), 'rate is not a plain decimal');
   const [whole = '0', fraction = ''] = text.split('.');
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
 }
@@ -85,7 +85,7 @@ export type Rounding = 'down' | 'up' | 'half-even';
  * numerator ÷ denominator as an integer, rounded as requested. Both are non-negative, and the denominator is positive.
  */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
-  assert(denominator > 0n && numerator >= 0n, 'divide needs a non-negative numerator and a positive denominator');
+  assert(denominator > 0n && numerator >= 0n, 'division with a negative numerator or a denominator below 1');
   const quotient = numerator / denominator;
   const remainder = numerator % denominator;
   if (remainder === 0n || rounding === 'down') return quotient;

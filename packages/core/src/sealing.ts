@@ -91,11 +91,11 @@ export function parseKeys(text: string, variable: string): Keys {
     const [, mark, kid, encoded = ''] = /^(~?)([A-Za-z0-9_-]{1,32}):(.+)$/.exec(entry.trim()) ?? [];
     const key = Buffer.from(encoded, 'base64');
     if (kid === undefined || key.length !== 32 || keys.has(kid))
-      throw new Error(`${variable}: each entry is kid:base64 of 32 bytes, no kid twice`);
+      throw new Error(`${variable}: each entry must be kid:base64 of 32 bytes with a unique kid`);
     keys.set(kid, key);
     if (mark === '') current ??= kid;
   }
-  if (current === undefined) throw new Error(`${variable}: at least one entry has no ~`);
+  if (current === undefined) throw new Error(`${variable}: at least one entry must have no ~`);
   return { byId: keys, current };
 }
 
@@ -120,14 +120,14 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
   const objects = new Map([...keys].map(([kid, key]) => [kid, createSecretKey(key)]));
   const use = (kid: string): CipherKey => {
     const key = objects.get(kid);
-    if (key === undefined) throw new Error(`sealing key ${kid} is not in the ring`);
+    if (key === undefined) throw new Error(`sealing key ${kid} not in the key ring`);
     return key;
   };
   const sealBytes = (plain: Buffer, binding: string, version = 'v1'): string =>
     `${version}.${current}.${encrypt(use(current), plain, boundTo(version, current, binding))}`;
   const openAs = (sealedText: string, binding: string): { version: string; bytes: Buffer } => {
     const [version = '', kid = '', body = ''] = sealedText.split('.');
-    if (!isSealed(sealedText)) throw new Error('sealed text of an unknown version');
+    if (!isSealed(sealedText)) throw new Error('sealed text has an unknown version');
     return { version, bytes: decrypt(use(kid), body, boundTo(version, kid, binding)) };
   };
   const openBytes = (sealedText: string, binding: string): Buffer => {
@@ -203,6 +203,6 @@ export const sealJson = (sealing: Sealing, encryptionContext: string, value: obj
 /** Opens a value of `sealJson` as a JSON column returns it. The caller names its type. */
 export function openJson<T>(sealing: Sealing, encryptionContext: string, storedValue: unknown): T {
   if (storedValue === null) return null as T;
-  assert(typeof storedValue === 'string', 'a sealed value is a text');
+  assert(typeof storedValue === 'string', 'sealed value is not text');
   return JSON.parse(sealing.open(storedValue, encryptionContext)) as T;
 }

@@ -21,7 +21,7 @@ const countMax = 1_000;
 
 const eventOf = (db: Database['knex'] | Tx, row: Row): BusEvent => {
   const [event] = eventsIn(`[${row.event}]`, sealingOf(db));
-  if (event === undefined) throw new Error('a dead letter without an event');
+  if (event === undefined) throw new Error('dead letter has no event');
   return event;
 };
 

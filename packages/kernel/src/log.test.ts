@@ -12,12 +12,12 @@ function lines(): { log: Log; read: () => Record<string, unknown>[] } {
 
 test('a line is one JSON object with time, level, message, service, build and environment', () => {
   const { log, read } = lines();
-  log.info('served', { duration_ms: 3, code: undefined });
+  log.info('request handled', { duration_ms: 3, code: undefined });
   expect(read()).toEqual([
     {
       time: '2026-01-02T03:04:05.006Z',
       level: 'info',
-      msg: 'served',
+      msg: 'request handled',
       service: 'toy',
       version: '1.2.3',
       env: 'staging',
@@ -28,7 +28,7 @@ test('a line is one JSON object with time, level, message, service, build and en
 
 test('lines below the level are not written, and a child logger adds its fields to every line', () => {
   const { log, read } = lines();
-  log.debug('unseen');
+  log.debug('below the level');
   const child = log.child({ request_id: 'req_1' }).child({ operation_id: 'op_1' });
   child.warn('seen');
   child.error('seen again', { request_id: 'req_1' });
@@ -67,7 +67,7 @@ test('secrets are redacted by the name of their field and by their shape, in tex
 
 test('amounts beyond the range of a number are written exactly', () => {
   const { log, read } = lines();
-  log.info('moved', { units: 123_456_789_012n });
+  log.info('money moved', { units: 123_456_789_012n });
   expect(read()[0]?.['units']).toBe('123456789012');
 });
 

@@ -39,5 +39,5 @@ test('an outage is told after three failures, once in five minutes, and again wh
   failFor(301_000);
   outages.worked();
   outages.worked();
-  expect(takeMessages()).toEqual(['job waits for an outage to end', 'job works again after an outage']);
+  expect(takeMessages()).toEqual(['job waits for an outage to end', 'job resumed after an outage']);
 });

@@ -43,7 +43,7 @@ export function outageLines(loop: string, { log, clock, fields = {} }: OutageLin
     },
     worked() {
       if (toldAt !== -Infinity)
-        log.info(`${loop} works again after an outage`, {
+        log.info(`${loop} resumed after an outage`, {
           ...fields,
           outage_seconds: Math.round((clock.now() - beganAt) / SECOND),
         });

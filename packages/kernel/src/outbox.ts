@@ -122,7 +122,7 @@ export function startRelay(options: RelayOptions): Relay {
         // The relay never gives up: an unpublished event waits in Postgres as long as necessary.
         const outage = outageOf(error, bus);
         if (outage !== undefined) outages.failed(outage, error);
-        else if (failed % 20 === 3) log.error('outbox publish failing', { err: errorOf(error) });
+        else if (failed % 20 === 3) log.error('outbox publish failed', { err: errorOf(error) });
       }
       wake = new AbortController();
       const pauseMs = isOurs ? (empty > 10 ? pollMs.idle : pollMs.busy) : pollMs.standby;

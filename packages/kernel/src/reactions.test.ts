@@ -26,5 +26,5 @@ test('a missing stream of another service ends no process: its consumer waits, b
   await reactAll([{ source: 'customer', types: [], commit: () => Promise.resolve() }], reacting);
   expect(asked).toEqual(['EVT_CUSTOMER']);
   expect(consumed).toEqual(['EVT_CUSTOMER']);
-  expect(lines.filter((line) => line.includes('stream not there yet'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('stream not ready'))).toHaveLength(1);
 });

@@ -76,7 +76,7 @@ async function react<D>(source: string, reactions: readonly Reaction<D>[], deps:
   const stream = streamOf(source);
   // A service may create only its own stream. The migration creates the others after the schemas, when pods already
   // start, so the consumer waits.
-  const isAbsent = (error: unknown): void => deps.log.warn('stream not there yet', { stream: stream.name, err: errorOf(error) });
+  const isAbsent = (error: unknown): void => deps.log.warn('stream not ready', { stream: stream.name, err: errorOf(error) });
   await deps.bus.ensureStream(stream).catch(isAbsent);
   const meters = metersOf(stream.name, deps);
   const handling = { source, reactions, reacting: deps, meters };
@@ -209,7 +209,7 @@ async function handleFailure<D>(context: HandlerContext<D>, message: StreamMessa
 }
 
 function again<D>({ source, reacting }: HandlerContext<D>, message: StreamMessage, error: unknown): Outcome {
-  reacting.log.warn('reaction failed, will repeat', { source, err: errorOf(error), redelivered: message.redelivered });
+  reacting.log.warn('reaction failed, retrying', { source, err: errorOf(error), redelivered: message.redelivered });
   message.retry(backoffMs(message.redelivered));
   return 'retry';
 }

@@ -58,14 +58,16 @@ export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Pr
   const look = async (): Promise<void> => {
     const recovery = await currentRecovery(db);
     if (recovery?.id !== state?.recovery?.id)
-      log.warn(recovery === undefined ? 'recovery mode ended' : 'recovery mode: nothing is sent', { recovery: recovery?.id });
+      log.warn(recovery === undefined ? 'recovery mode ended' : 'recovery mode active: sending paused', {
+        recovery: recovery?.id,
+      });
     state = { recovery };
     isReadable = true;
   };
   // The last state stays valid while the database is unavailable. The next poll reads the state of a restored server.
   const tryLook = () =>
     look().catch((error: unknown) => {
-      if (isReadable) log.warn('recovery mode not readable', { err: errorOf(error) });
+      if (isReadable) log.warn('recovery mode read failed', { err: errorOf(error) });
       isReadable = false;
     });
   await tryLook();

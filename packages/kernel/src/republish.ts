@@ -43,7 +43,7 @@ export function streamGuard(db: Database, relay: { readonly me: string; readonly
       if (!isLost && known.since === null) return false;
       // No state is stored: a new schema, or one from before streams were compared. Starting over is harmless here too.
       if (known.createdAt !== null)
-        log.warn('publishing again', { stream, reason: isLost ? 'the stream lost messages' : 'asked for' });
+        log.warn('republish started', { stream, reason: isLost ? 'the stream lost messages' : 'requested' });
       const since = isLost ? '-infinity' : known.since;
       const [moved] = await db.hot.query<{ epoch: number }>('outbox-restart', restart, [
         me,

@@ -179,7 +179,7 @@ async function waitForDatabase(db: Database, log: Log): Promise<void> {
       await Promise.all([db.ping(), db.knex.raw('select 1')]);
       return;
     } catch (error) {
-      log.warn('database not reached yet', { attempt, err: errorOf(error) });
+      log.warn('database unreachable', { attempt, err: errorOf(error) });
       if (attempt === reachAttemptsMax || !isOutage(error)) return;
       await systemClock.sleep(500);
     }
@@ -217,7 +217,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
     ready: readiness({ definition, db, bus, front, tables }),
     metrics,
   });
-  log.info('serving', { admin: admin.url, http: front?.url });
+  log.info('service started', { admin: admin.url, http: front?.url });
   return {
     name: definition.name,
     adminUrl: admin.url,

@@ -50,7 +50,7 @@ test('a key with the mark ~ decrypts and does not encrypt; hashes do not change'
   expect(announced?.open(after?.seal('text', 'row') ?? '', 'row')).toBe('text');
   const hashes = [announced, before, after].map((ring) => ring?.keyedHash('email', 'a@example.com').toString('hex'));
   expect(new Set(hashes).size).toBe(1);
-  expect(() => parseKeys(`~${newer}`, 'KEYS')).toThrow('KEYS: at least one entry has no ~');
+  expect(() => parseKeys(`~${newer}`, 'KEYS')).toThrow('KEYS: at least one entry must have no ~');
 });
 
 test('invalid content changes nothing, is logged by its variable and never by its value, and is replaced by the next valid one', async () => {
@@ -61,7 +61,7 @@ test('invalid content changes nothing, is logged by its variable and never by it
   secrets.look();
   expect(ring.keyId).toBe('older');
   expect(await countRefusals()).toBe('1');
-  const told = lines.filter((line) => line.includes('changed secrets refused'));
+  const told = lines.filter((line) => line.includes('secret reload refused'));
   expect(told).toHaveLength(1);
   expect(told[0]).toContain('KEYS');
   expect(told[0]).not.toContain('broken');

@@ -130,11 +130,11 @@ function applyChanges({ changed, files, followed, refused, log }: Change): void 
     const renewed = followed.filter(({ names }) => names.some((name) => changed.has(name))).map(({ renew }) => renew());
     for (const put of renewed) put();
     mark(0);
-    log.info('secrets changed', { variables });
+    log.info('secrets reloaded', { variables });
   } catch (error) {
     for (const [name, was] of before) files.texts.set(name, was);
     mark(1);
-    log.error('changed secrets refused', { variables, err: errorOf(error) });
+    log.error('secret reload refused', { variables, err: errorOf(error) });
   }
 }
 

@@ -159,7 +159,7 @@ function runAfterCommit({ handler, call, serving }: CommandRun, output: unknown)
   try {
     handler.after?.({ ...call, deps: serving.deps, output });
   } catch (error) {
-    call.log.error('work after a commit failed', { err: errorOf(error) });
+    call.log.error('post-commit work failed', { err: errorOf(error) });
   }
 }
 

@@ -25,7 +25,7 @@ export async function checkTables(check: () => Promise<void>, log: Log): Promise
       isDone = true;
     } catch (error) {
       if (!isOutage(error)) throw error;
-      log.debug('tables not checked yet', { err: errorOf(error) });
+      log.debug('table check failed, retrying', { err: errorOf(error) });
     }
   };
   await attempt();

@@ -84,7 +84,7 @@ test('a bus that hangs ends its requests before the client gives its connection 
     );
     // The client's own pings would have taken ten seconds and more.
     expect(lines.join('\n')).not.toContain('"status":"disconnect"');
-    expect(lines.filter((line) => line.includes('"msg":"bus does not answer"'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"msg":"bus not responding"'))).toHaveLength(1);
     proxy.mode({ kind: 'pass' });
     await eventually(
       () => caller.connected(),
@@ -130,13 +130,13 @@ describe('a service whose bus is away', () => {
     );
     expect(await failuresOf('needs-the-bus')).toBe(before);
     expect(linesOf('job failed').filter(({ job }) => job !== 'is-broken')).toEqual([]);
-    expect(linesOf('outbox publish failing')).toEqual([]);
+    expect(linesOf('outbox publish failed')).toEqual([]);
     expect(linesOf('job waits for an outage to end').filter(({ job }) => job === 'needs-the-bus')).toHaveLength(1);
     const causes = linesOf('job waits for an outage to end').map(({ err }) => (err as { message: string }).message);
     expect(causes).not.toContain('bus: other');
     proxy.mode({ kind: 'pass' });
     await eventually(
-      () => [linesOf('job works again after an outage'), linesOf('outbox works again after an outage')],
+      () => [linesOf('job resumed after an outage'), linesOf('outbox resumed after an outage')],
       ([jobs = [], outbox = []]) => jobs.some(({ job }) => job === 'needs-the-bus') && outbox.length > 0,
       { withinMs: 60_000 },
     );

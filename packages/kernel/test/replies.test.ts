@@ -20,7 +20,7 @@ test('a request whose reply subject is an operation is not carried out, and one 
   expect(await bus.request('rpc.asked.say', 'honest', 10_000)).toBe('1');
   await eventually(
     () => lines.join('\n'),
-    (text) => text.includes('no inbox'),
+    (text) => text.includes('not an inbox'),
   );
   expect([asked, forged]).toEqual([['honest'], []]);
   await attacker.close();

@@ -104,7 +104,7 @@ test('calls of a replica that dies are told that their outcome is unknown, long 
     ['SERVICE_UNAVAILABLE', 'died'],
   ]);
   expect(await behind).toBe('behind');
-  expect(lines.join('\n')).toContain('nobody works on requests');
+  expect(lines.join('\n')).toContain('in-flight requests lost');
 }, 50_000);
 
 test('a replica that is slow and alive is awaited, beside others that do not have the call', async () => {

@@ -53,7 +53,7 @@ test('connections that the database refuses at first are tried again at the star
   const starting = start(asksAtOnce);
   await eventually(
     () => harness.lines.join(),
-    (output) => output.includes('database not reached yet'),
+    (output) => output.includes('database unreachable'),
   );
   proxy.mode({ kind: 'pass' });
   expect(await statusOf((await starting).adminUrl)).toBe(200);

@@ -128,7 +128,7 @@ async function obtainNats(options: InfraOptions, folder: string, log: (line: str
   if (url !== undefined && url !== '') {
     await mustAnswer('NATS_URL', url, 4222);
     const server = { url, source: 'nats (NATS_URL)' };
-    const refuse = (): Promise<never> => Promise.reject(new Error('a NATS from NATS_URL is not ours to wipe'));
+    const refuse = (): Promise<never> => Promise.reject(new Error('cannot wipe the NATS server of NATS_URL'));
     return [{ ...notOurs('NATS', server), wipe: refuse, keepCopy: refuse }];
   }
   const [home, port] = [join(folder, 'nats'), options.natsPort ?? 0];
@@ -160,7 +160,6 @@ async function mustAnswer(variable: string, url: string, usualPort: number): Pro
 
 /** An external server: this code must neither stop nor crash it. */
 function notOurs<T extends object>(what: string, server: T): T & Server {
-  const refuse = (): Promise<never> =>
-    Promise.reject(new Error(`${what} was given by URL; only a server started here can be stopped and started`));
+  const refuse = (): Promise<never> => Promise.reject(new Error(`cannot restart ${what}: its address was set by URL`));
   return { ...server, pid: undefined, stop: () => Promise.resolve(), kill: refuse, start: refuse, restart: refuse };
 }

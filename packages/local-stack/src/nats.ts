@@ -125,7 +125,7 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const login = loginOf(folder);
   await endStale(folder);
   const port = await freePort(options.port);
-  if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, NATS uses ${port}`);
+  if (options.port > 0 && port !== options.port) options.log(`port ${options.port} in use: NATS uses ${port}`);
   const launch = (): Promise<Daemon> => launchServer(options, port);
   const store = join(folder, 'store');
   const server = await runServer({ ...options, name: 'NATS', launch, stopSignal: 'SIGTERM' });

@@ -52,7 +52,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     : createCluster({ binaries, home, runAs, template: options.template });
   await endStale(data);
   const port = await freePort(options.port);
-  if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, Postgres uses ${port}`);
+  if (options.port > 0 && port !== options.port) options.log(`port ${options.port} in use: Postgres uses ${port}`);
   const launch = (): Promise<Daemon> => launchServer({ bin: binaries.bin, data, home, port, runAs, settings: options.settings });
   // SIGINT is Postgres's fast shutdown: it rolls back running transactions and leaves a clean cluster.
   const server = await runServer({ ...options, name: 'Postgres', launch, stopSignal: 'SIGINT' });

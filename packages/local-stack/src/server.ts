@@ -33,7 +33,7 @@ export async function runServer(options: ServerOptions): Promise<Server> {
     for (let pauseMs: number = repairPauseMs.first; ; pauseMs = Math.min(pauseMs * 2, repairPauseMs.most)) {
       await daemon.exited;
       if (!isWanted) return;
-      options.log(`${options.name} ended unexpectedly; starting it again`);
+      options.log(`${options.name} exited unexpectedly, restarting`);
       await systemClock.sleep(pauseMs);
       if (isWanted) daemon = await options.launch().catch(() => daemon);
     }

@@ -93,6 +93,6 @@ const progressSql = `
 function watchProgress(migrator: Migrator, index: string): Watch {
   return watchEvery(PROGRESS_EVERY_MS, migrator, async (watcher) => {
     const { rows } = await watcher.query<Record<string, unknown>>(progressSql, [pidOf(migrator.client)]);
-    if (rows[0] !== undefined) migrator.report('an index is being built', { schema: migrator.service, index, ...rows[0] });
+    if (rows[0] !== undefined) migrator.report('index build in progress', { schema: migrator.service, index, ...rows[0] });
   });
 }

@@ -86,9 +86,9 @@ const isListener = (service: ServiceName): service is Listener => service === 'g
 
 async function listenerPorts({ apiPort, consolePort, log }: FleetOptions): Promise<Readonly<Record<Listener | 'inner', number>>> {
   const ports = { gateway: await freePort(apiPort ?? 0), inner: await freePort(0), console: await freePort(consolePort ?? 0) };
-  if (apiPort !== undefined && ports.gateway !== apiPort) log(`port ${apiPort} is taken, the API uses ${ports.gateway}`);
+  if (apiPort !== undefined && ports.gateway !== apiPort) log(`port ${apiPort} in use: the API uses ${ports.gateway}`);
   if (consolePort !== undefined && ports.console !== consolePort)
-    log(`port ${consolePort} is taken, the console uses ${ports.console}`);
+    log(`port ${consolePort} in use: the console uses ${ports.console}`);
   return ports;
 }
 
@@ -206,7 +206,7 @@ async function supervise(supervisedProcess: SupervisedProcess, { launch, log }: 
   for (let pause: number = pauseMs.first; ;) {
     const how = await supervisedProcess.process.exited;
     if (!isOurs()) return;
-    log(`${supervisedProcess.plan.name} ended (${how}); starting it again`);
+    log(`${supervisedProcess.plan.name} exited (${how}), restarting`);
     await systemClock.sleep(pause);
     if (!isOurs()) return;
     supervisedProcess.process = launch(supervisedProcess.plan, supervisedProcess.variables);

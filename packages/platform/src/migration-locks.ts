@@ -60,7 +60,7 @@ export async function inLockBounds(migrator: Migrator, name: string, work: () =>
           `Migration ${name} of ${service} got no lock within ${lockPatienceMs / 1_000} s. Blocked by: ${blockers}. End that session, then migrate again.`,
           { cause: error },
         );
-      report('the migration gives way and tries again', fields);
+      report('migration blocked by a lock, retrying', fields);
     } finally {
       await watch.stop();
     }
@@ -84,7 +84,7 @@ export async function takeTurn({ client, service, clock, report }: Migrator): Pr
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${key}) as taken`);
     if (rows[0]?.taken === true) return;
     if (clock.now() >= reportAt) {
-      report('another session migrates this schema', { schema: service, session: await holderOf(client, key) });
+      report('waiting for another migration of this schema', { schema: service, session: await holderOf(client, key) });
       reportAt = clock.now() + REPORT_EVERY_MS;
     }
     await clock.sleep(TURN_POLL_MS);

@@ -79,7 +79,7 @@ test('a migration behind a long transaction gives way to writers, and is applied
     expect(told.length).toBeGreaterThan(1);
   });
   expect(told[0]).toMatchObject({
-    message: 'the migration gives way and tries again',
+    message: 'migration blocked by a lock, retrying',
     fields: {
       schema: service,
       migration: '0002-ages',
@@ -115,7 +115,7 @@ test('an index is built while the table is written to, and says which transactio
   await eventuallyHolds(async () => {
     await insert(writing);
     expect(told).toContainEqual({
-      message: 'an index is being built',
+      message: 'index build in progress',
       fields: expect.objectContaining({ schema: service, index: 'cows_name', waitsForApplication: 'batch load' }),
     });
   });

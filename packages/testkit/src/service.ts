@@ -203,7 +203,7 @@ export function messageOf(source: string, events: readonly BusEvent[]): string {
     sealing: sealingUnder(parseKeyring(testEventKeysOf(source))),
     tracesOf: () => [],
   });
-  assert(others.length === 0, 'the events fit into one message');
+  assert(others.length === 0, 'events do not fit into one message');
   return row;
 }
 

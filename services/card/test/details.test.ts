@@ -151,7 +151,7 @@ test.each([
   await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
   await secretOf(cardId).update({ quarantined_at: null });
   expect(await reveal(owner, cardId)).toMatchObject({ exposureMode: 'rawPan' });
-  expect(harness.lines.filter((line) => line.includes('card data did not open'))).not.toEqual([]);
+  expect(harness.lines.filter((line) => line.includes('card data quarantined'))).not.toEqual([]);
 });
 
 describe('keys', () => {

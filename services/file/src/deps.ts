@@ -21,7 +21,7 @@ export type Deps = {
 
 export function build({ config, db, keyring, log, wakeJob }: Parts<z.output<typeof Config>, typeof needs>): Deps {
   const scanner = scannerOf(config);
-  if (scanner.name === 'none') log.warn('uploaded files are not scanned for viruses');
+  if (scanner.name === 'none') log.warn('virus scanning disabled');
   return {
     vault: openVault(keyring),
     contents: config.FILE_STORE === 's3' ? s3Contents(s3Options(config)) : postgresContents(db),
@@ -33,7 +33,7 @@ export function build({ config, db, keyring, log, wakeJob }: Parts<z.output<type
 
 function scannerOf({ SCANNER, CLAMD_HOST, CLAMD_PORT, CLAMD_TIMEOUT_MS }: Config): VirusScanner {
   if (SCANNER === 'none') return testStringScanner;
-  if (CLAMD_HOST === undefined) throw new Error('SCANNER=clamd needs CLAMD_HOST');
+  if (CLAMD_HOST === undefined) throw new Error('SCANNER=clamd requires CLAMD_HOST');
   return clamd({ host: CLAMD_HOST, port: CLAMD_PORT, timeoutMs: CLAMD_TIMEOUT_MS });
 }
 
@@ -45,7 +45,7 @@ function s3Options(config: Config) {
     S3_ACCESS_KEY_ID === undefined ||
     S3_SECRET_ACCESS_KEY === undefined
   )
-    throw new Error('FILE_STORE=s3 needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    throw new Error('FILE_STORE=s3 requires S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY');
   return {
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,

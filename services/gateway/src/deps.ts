@@ -105,6 +105,6 @@ function inTurn(client: Calls[string]): Calls[string] {
 
 function callOf(client: Calls[string], name: string): Calls[string][string] {
   const call = client[name];
-  assert(call !== undefined, `the gateway serves ${name}`);
+  assert(call !== undefined, `no client for ${name}`);
   return call;
 }

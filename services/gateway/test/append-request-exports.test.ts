@@ -35,7 +35,7 @@ test('an export whose rows cannot be appended does not delay others, and the fai
     (exportIds) => exportIds.includes(good.exportId),
   );
   await eventually(
-    () => harness.harness.lines.filter((line) => line.includes('no rows were brought to an export')),
+    () => harness.harness.lines.filter((line) => line.includes('request log export failed')),
     (lines) => lines.some((line) => line.includes(bad.exportId)),
   );
   await eventually(

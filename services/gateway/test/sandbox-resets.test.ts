@@ -95,7 +95,7 @@ test('a reset whose request never returns is finished by the job, and one that f
     (open) => !open,
   );
   await eventually(
-    () => harness.harness.lines.filter((line) => line.includes('a sandbox reset is not finished')),
+    () => harness.harness.lines.filter((line) => line.includes('sandbox reset failed, retrying')),
     (lines) => lines.some((line) => line.includes(resetsOf(failing)[0]?.ctx.requestId ?? '?')),
   );
   expect(await isOpen(failing)).toBe(true);

@@ -228,7 +228,7 @@ test.each([
   );
   expect(returned.status).toBe('completed');
   await eventually(countFailedRuns, (count) => count > before, { withinMs: 20_000 });
-  const isReported = (line: string): boolean => line.includes('returns of a rail were not collected') && line.includes(book);
+  const isReported = (line: string): boolean => line.includes('rail return collection failed') && line.includes(book);
   await eventually(
     () => harness.lines.some(isReported),
     (isLogged) => isLogged,

@@ -41,7 +41,7 @@ const unreadSql = `select j.id from wallet.journals j left join wallet.conservat
   where j.last_number > coalesce(p.number, 0)`;
 
 const isTold = ({ account }: Owner): boolean =>
-  harness.lines.some((line) => line.includes('money was made') && line.includes(account));
+  harness.lines.some((line) => line.includes('money conservation violated') && line.includes(account));
 
 /** Resolves once the job has named the owner; it pauses between two judgments. */
 const waitForReport = (owner: Owner): Promise<boolean> =>

@@ -5,7 +5,7 @@ export const SessionContext = createContext<ConsoleSession | undefined>(undefine
 
 export function useSession(): ConsoleSession {
   const session = useContext(SessionContext);
-  if (session === undefined) throw new Error('no session here');
+  if (session === undefined) throw new Error('session context missing');
   return session;
 }
 

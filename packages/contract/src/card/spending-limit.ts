@@ -43,7 +43,7 @@ export const UsdAmount = z
 /** Cents of an amount that UsdAmount accepted. */
 export function centsOf(amount: number): bigint {
   const units = parseUnits(String(amount), usdScale);
-  if (units === undefined) throw new RangeError('not an amount of dollars');
+  if (units === undefined) throw new RangeError('not an amount in US dollars');
   return units;
 }
 

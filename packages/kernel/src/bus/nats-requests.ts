@@ -55,7 +55,7 @@ export class Requests {
     this.#nc = nc;
     this.#log = log;
     this.#pulse = new Pulse(nc, () => {
-      log.warn('bus does not answer', { requests: this.#waiting.size });
+      log.warn('bus not responding', { requests: this.#waiting.size });
       this.broken();
     });
     this.#inbox = createInbox(inboxPrefix);
@@ -141,7 +141,7 @@ export class Requests {
         // The server lets us publish to any reply subject. If the subject is no inbox, our answer could arrive as a
         // request.
         if (message.reply !== undefined && message.reply !== '' && !message.reply.startsWith('_INBOX'))
-          return this.#log.error('request with a reply that is no inbox', { subject });
+          return this.#log.error('request discarded: reply subject is not an inbox', { subject });
         take(message);
       },
     });
@@ -187,7 +187,7 @@ export class Requests {
         replica.startsWith(question) && now - heardAt > 2 * probeLimits.everyMs;
       const slow = [...this.#replicas].filter(isSlow).map(([replica]) => replica);
       const lost = slow.length > 0 ? [] : asked.filter(([, { unanswered }]) => unanswered >= probeLimits.unansweredMax);
-      if (lost.length > 0) this.#log.warn('nobody works on requests', { question, requests: lost.length });
+      if (lost.length > 0) this.#log.warn('in-flight requests lost', { question, requests: lost.length });
       for (const [, { fail }] of lost) fail('died');
       for (const [, waiting] of asked) waiting.unanswered += 1;
       const replies = asked.map(([reply]) => reply).join(' ');

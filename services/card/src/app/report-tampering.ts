@@ -11,5 +11,5 @@ export type TamperingContext = {
 /** Raises the tampering alert. The cipher's error has no details, so none is logged. */
 export function reportTampering(cardId: Id<'card'>, { tamperedRows, log }: TamperingContext): void {
   tamperedRows.inc();
-  log.error('card data did not open and is quarantined', { card: cardId });
+  log.error('card data quarantined', { card: cardId });
 }

@@ -50,9 +50,9 @@ export function openVault(keys: VaultKeys & { readonly SEALING_KEYS: string }, d
       );
       // The tag of the ciphertext does not authenticate the other columns, so the number is compared with them.
       if (!timingSafeEqual(fingerprintOf(pan), secret.fingerprint) || pan.slice(-4) !== plainColumns.last4)
-        throw new Error('the number is not the one of this row');
+        throw new Error('card number does not match its row');
       const code = codes.get(secret.cvvKey);
-      if (code === undefined) throw new Error('the security code’s key is not configured');
+      if (code === undefined) throw new Error('key of the security code not configured');
       return { pan, cvv: cvvOf(code, pan, plainColumns) };
     },
     rewrap(reference, dataKey) {

@@ -134,7 +134,7 @@ function buildRemainingHolds(t: CardTransaction, cents: bigint): Hold[] {
  */
 export function ledgerGroupsFor(t: CardTransaction, operation: CardOperation): Group[] {
   const { funding } = t;
-  assert(t.operationCount === operation.number, 'groups are made from the transaction as it was when the operation began');
+  assert(t.operationCount === operation.number, 'card transaction changed since its operation began');
   if (funding === null) return [];
   const created = toCreatedTransactionId(operation);
   // A refund is posted under the id of the refunded transaction, so that the ledger can compare the two.

@@ -18,7 +18,7 @@ export const forceAnomaly = command<typeof card.forceAnomaly, Deps>()({
     const context = { tx, owner: ctx.owner, emit, nowMs: clock.now(), call: { ctx, clock } };
     await applyRiskAction(context, { cardId, agentId, action: verdict.apply, rule: input.rule });
     const [anomaly] = verdict.anomalies;
-    assert(anomaly !== undefined, 'a forced rule fires');
+    assert(anomaly !== undefined, 'forced rule did not fire');
     return { ...anomaly, cardId, agentId };
   },
 });

@@ -30,7 +30,7 @@ export const finishCardMoves: Job<Deps> = {
       });
       // A failed operation must not stop the others. It runs again when its lease expires.
       await attempt.catch((error: unknown) =>
-        log.warn('a card operation is not finished yet', { cardTransaction: transactionId, kind, err: errorOf(error) }),
+        log.warn('card operation failed, retrying', { cardTransaction: transactionId, kind, err: errorOf(error) }),
       );
     }
     return operations.length === OPERATIONS_MAX;

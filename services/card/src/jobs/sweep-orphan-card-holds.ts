@@ -30,7 +30,7 @@ export const sweepOrphanCardHolds: Job<Deps> = {
       releaseGroup: (holdId) => ({ groupId: groupOf(holdId), stage: 1, steps: releaseSteps([holdId]) }),
     });
     // No capture happens without an approval. If one ever does, the money is gone.
-    for (const holdId of captured) log.error('orphan card hold was captured', { ctx_id: groupOf(holdId) });
+    for (const holdId of captured) log.error('orphan card hold captured', { ctx_id: groupOf(holdId) });
     if (released > 0) log.warn('orphan card holds released', { count: released });
     return isMore;
   },

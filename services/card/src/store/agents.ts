@@ -91,7 +91,7 @@ export async function saveAgent(tx: Tx, owner: Owner, { before, agent }: { befor
   const changed = await ofOwner(tx, owner, table)
     .where({ id: uuid(agent.id), version: before })
     .update(toMutableColumns(agent));
-  assert(changed === 1, 'a locked agent is where it was');
+  assert(changed === 1, 'locked agent row not updated');
   await replaceTags(tx, toTaggedResource(owner, agent));
 }
 

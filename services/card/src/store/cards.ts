@@ -137,7 +137,7 @@ export async function saveCard(tx: Tx, owner: Owner, { before, card }: { before:
   const changed = await ofOwner(tx, owner, table)
     .where({ id: uuid(card.id), version: before })
     .update(toMutableColumns(card, sealingOf(tx)));
-  assert(changed === 1, 'a locked card is where it was');
+  assert(changed === 1, 'locked card row not updated');
   await replaceTags(tx, toTaggedResource(owner, card));
 }
 

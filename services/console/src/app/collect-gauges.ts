@@ -46,7 +46,7 @@ export async function reviewQueues({ deps, metrics }: QueueInput, clients: Reado
       reviewQueue({ deps, metrics }, kind, client).catch((error: unknown) => {
         // The gauge keeps its last value: the items still wait while their service is unavailable, which has separate
         // alerts.
-        deps.log.warn('a review queue is not known', { kind, err: errorOf(error) });
+        deps.log.warn('review queue read failed', { kind, err: errorOf(error) });
       }),
     ),
   );
@@ -66,5 +66,5 @@ async function reviewQueue({ deps: { clock, ids }, metrics }: QueueInput, kind: 
 /** Real time, regardless of the service's clock. */
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => {
-    AbortSignal.timeout(callMs).addEventListener('abort', () => reject(new Error('no answer in time')));
+    AbortSignal.timeout(callMs).addEventListener('abort', () => reject(new Error('request timed out')));
   });

@@ -59,7 +59,7 @@ type CallbackOutcome = { readonly token?: string; readonly page: string };
 export async function finishOidc(tools: AppDeps, provider: IdentityProvider, input: CallbackInput): Promise<CallbackOutcome> {
   const { db, keyring, clock, log } = tools;
   const refuseSignIn = (problem: OidcProblem): CallbackOutcome => {
-    log.warn('sign-in by the provider refused', { problem });
+    log.warn('provider sign-in refused', { problem });
     tools.metrics.signInRefused('provider');
     return { page: signInPage({ problem }) };
   };

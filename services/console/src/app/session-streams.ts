@@ -53,7 +53,7 @@ export async function createSessionStreams({ bus, db, clock, log }: StreamsInput
       for (const stream of looked) if (!isStillSo(stream.owner, places.get(stream.owner.sessionId))) finish(stream);
     } catch (error) {
       // If the database does not answer, nothing is known about a session. New streams cannot begin either.
-      log.warn('sessions of open streams not checked', { err: errorOf(error) });
+      log.warn('session check of open streams failed', { err: errorOf(error) });
     }
   });
   const finish = (stream: OpenStream): void => {

@@ -165,6 +165,6 @@ export async function sessionView(tools: AppDeps, live: LiveSession): Promise<Co
 /** Like sessionView, for a token that was just created. */
 export async function viewOfToken(tools: AppDeps, token: string): Promise<ConsoleSession> {
   const live = await liveSession(tools, token);
-  if (live === undefined) throw new Error('a new session is not found');
+  if (live === undefined) throw new Error('new session not found');
   return sessionView(tools, live);
 }

@@ -84,7 +84,7 @@ export async function completeSignIn(
   const mayTry = await tryCode(db.knex, session.id, codesMax);
   if (!mayTry) await endSessions(db.knex, { userId: user.id, id: session.id }, clock.now());
   if (!mayTry || !(await provesFactor(tools, live, { ...proof, cause: causeOf({ tools, requestId, browser, live }) }))) {
-    tools.log.warn('second factor refused');
+    tools.log.warn('second factor refused at sign-in');
     tools.metrics.signInRefused(methodOf(proof));
     await tellWrongGuess(tools, { email: user.email, browser, counted });
     if (proof.passkey !== undefined) throw wrongPasskey();

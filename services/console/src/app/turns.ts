@@ -99,7 +99,7 @@ function change(counts: Map<string, number>, block: string, by: number): void {
 function takeNext(lane: Lane): Waiter {
   const [[block, waiters] = ['', []]] = lane.waiting;
   const waiter = waiters.shift();
-  if (waiter === undefined) throw new Error('a lane without waiters was served');
+  if (waiter === undefined) throw new Error('lane has no waiters');
   lane.waiting.delete(block);
   if (waiters.length > 0) lane.waiting.set(block, waiters);
   lane.waitingCount -= 1;

@@ -114,7 +114,7 @@ async function serveRoute(input: AppInput, routeRequest: RouteRequest): Promise<
     replyFault(response, fault, { requestId, cookies: [...next.values()] });
   }
   tools.metrics.answered(name, response.statusCode, performance.now() - startedAt);
-  tools.log.info('console', {
+  tools.log.info('console request', {
     route: name,
     status,
     request_id: requestId,

@@ -30,7 +30,7 @@ export async function describeDocuments(
     }
     const { file: stored } = await file.describe(asPlatform(ctx, `file:${name}`), { fileId: sent.fileId });
     const { contentType, sizeBytes } = stored;
-    assert(isDocumentType(contentType), 'the gateway takes no file of another type');
+    assert(isDocumentType(contentType), 'identity document has an unexpected content type');
     const id = sameBody('identityDocument', derive('operation', ctx.operationId, name));
     documents.push({ id, field, fileId: sameBody('file', sent.fileId), contentType, sizeBytes });
   }

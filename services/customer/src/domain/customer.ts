@@ -39,7 +39,7 @@ export const statusCanMove = (from: CustomerStatus, to: CustomerStatus): boolean
 
 /** One step of the identity check. A rejection ends the customer's standing, reopening restores it. */
 export function moveKyc(before: CustomerStanding, to: KycStatus): CustomerStanding {
-  assert(kycCanMove(before.kycStatus, to), `kyc ${before.kycStatus} → ${to}`);
+  assert(kycCanMove(before.kycStatus, to), `KYC status cannot change from ${before.kycStatus} to ${to}`);
   if (to === 'rejected') return { ...before, kycStatus: to, status: 'rejected', grace: false };
   const status = to === 'under_review' && before.status === 'rejected' ? 'active' : before.status;
   return { ...before, kycStatus: to, status, grace: to === 'under_review' && before.kycStatus === 'approved' };
@@ -47,12 +47,12 @@ export function moveKyc(before: CustomerStanding, to: KycStatus): CustomerStandi
 
 /** An operator reopens a rejected customer: under review again, regardless of the identity check's earlier result. */
 export function reopen(before: CustomerStanding): CustomerStanding {
-  assert(before.status === 'rejected', `reopen ${before.status}`);
+  assert(before.status === 'rejected', `customer with status ${before.status} cannot be reopened`);
   return { ...before, status: 'active', kycStatus: 'under_review', grace: false };
 }
 
 export function moveStatus(before: CustomerStanding, to: CustomerStatus): CustomerStanding {
-  assert(statusCanMove(before.status, to), `customer ${before.status} → ${to}`);
+  assert(statusCanMove(before.status, to), `customer status cannot change from ${before.status} to ${to}`);
   return { ...before, status: to };
 }
 

@@ -35,7 +35,7 @@ export const finalizeDocuments: Job<Deps> = {
       } catch (error) {
         if (!isMissing(error)) throw error;
         // The file cannot be recovered. A reviewer sees that it cannot be opened, and requests it again.
-        log.error('the file of an identity document is gone', { document: id });
+        log.error('identity document file missing', { document: id });
       }
       await noteKept(db, id);
     };

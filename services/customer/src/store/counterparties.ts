@@ -148,7 +148,7 @@ export async function updateCounterparty(
   const changed = await ofOwner(tx, ctx.owner, table)
     .where({ id: uuid(change.counterparty.id), version: change.before })
     .update({ ...columnsOf(change.counterparty), ...authorColumns(ctx) });
-  assert(changed === 1, 'a locked counterparty is written once');
+  assert(changed === 1, 'locked counterparty row not updated');
 }
 
 export type CounterpartyFilters = {

@@ -149,7 +149,7 @@ export async function updateCustomer(
   const changed = await ofOwner(tx, ctx.owner, table)
     .where({ id: uuid(customer.id), version: before })
     .update({ ...columnsOf(customer), ...authorColumns(ctx), submitted_at: toSubmittedAt(tx, customer) });
-  assert(changed === 1, 'a locked customer is written once');
+  assert(changed === 1, 'locked customer row not updated');
 }
 
 /** Since when a customer is under review: set by the write that started it, regardless of later writes. */

@@ -60,7 +60,7 @@ function exchange(url: URL, headers: Record<string, string>, request: S3Request)
       ...(signal === undefined ? {} : { signal }),
     });
     sent.once('response', (answer) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer }));
-    sent.on('timeout', () => sent.destroy(new Error(`no byte arrived for ${silenceMs / 1_000} s`)));
+    sent.on('timeout', () => sent.destroy(new Error(`no data received for ${silenceMs / 1_000} s`)));
     // If the connection breaks after the answer, `body` fails too, and its reader gets the error.
     sent.on('error', (error: NodeJS.ErrnoException) =>
       reject(

@@ -67,7 +67,7 @@ export async function* contentOf(deps: ReadDeps, file: OpenableFile, chunks: num
       ahead.push(reading);
     }
     const chunk = await ahead.shift();
-    assert(chunk !== undefined, 'a file is finished when all of its chunks are written');
+    assert(chunk !== undefined, 'chunk of a finished file missing');
     yield chunk;
   }
 }

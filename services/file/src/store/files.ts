@@ -128,7 +128,7 @@ export async function finishFile(
   const finished = await ofOwner(tx, owner, table)
     .where({ id: uuid(id), state: stateCode('writing') })
     .update({ state: stateCode('available'), chunks, size_bytes: sizeBytes, sha256, scanned_by: scannedBy });
-  assert(finished === 1, 'a file is finished once');
+  assert(finished === 1, 'file finished twice');
 }
 
 /** Makes a file's content unreadable. Its name stays readable. */

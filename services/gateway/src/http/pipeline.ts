@@ -39,7 +39,7 @@ export async function runStages(deps: HttpDeps, stages: readonly AnyStage[], pro
     if (isAnswer(result)) return result;
     progress.request = result;
   }
-  throw new InvariantBroken('the last stage answers every request');
+  throw new InvariantBroken('no pipeline stage answered the request');
 }
 
 const isAnswer = (result: AnyRequest | Answer): result is Answer => 'status' in result;

@@ -32,7 +32,7 @@ export const appendRequestExports: Job<Deps> = {
         const page = await pageOf({ db, deps, now: clock.now() }, owner, asked);
         await deps.clients.report.appendRequestExportPage(ctxOf(owner), { exportId, after: asked.after ?? null, page });
       } catch (error) {
-        log.warn('no rows were brought to an export', { export_id: exportId, err: errorOf(error) });
+        log.warn('request log export failed', { export_id: exportId, err: errorOf(error) });
         failures.push(error);
       }
     }

@@ -28,7 +28,7 @@ export const finishSandboxResets: Job<Deps> = {
     for (const [i, result] of results.entries()) {
       if (result.status === 'fulfilled') continue;
       const error = errorOf(result.reason);
-      log.warn('a sandbox reset is not finished', { request_id: open[i]?.requestId, err: error });
+      log.warn('sandbox reset failed, retrying', { request_id: open[i]?.requestId, err: error });
       failures.push(error);
     }
     // A failing sandbox does not delay the others; the count of failed runs makes it visible.

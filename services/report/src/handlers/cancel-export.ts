@@ -17,7 +17,7 @@ export const cancelExport = command<typeof report.cancelExport, Deps>()({
     if (found === undefined) throw notFound();
     if (!moves(exportMachine, found.status, 'canceled')) return exportView(found);
     const canceled = endExport(found, 'canceled', { at: clock.now() });
-    assert(await saveExport(tx, ctx.owner, canceled), 'nobody else changes an export that is locked');
+    assert(await saveExport(tx, ctx.owner, canceled), 'locked export row not updated');
     return exportView(canceled);
   },
 });

@@ -14,7 +14,7 @@ export const cancelStatement = command<typeof report.cancelStatement, Deps>()({
     if (found === undefined) throw notFound();
     if (!moves(statementMachine, found.status, 'canceled')) return statementView(found);
     const canceled = withStatus(found, 'canceled', { at: clock.now() });
-    assert(await saveStatement(tx, ctx.owner, canceled), 'nobody else changes a statement that is locked');
+    assert(await saveStatement(tx, ctx.owner, canceled), 'locked statement row not updated');
     return statementView(canceled);
   },
 });

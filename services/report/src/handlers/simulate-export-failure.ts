@@ -14,7 +14,7 @@ export const simulateExportFailure = command<typeof report.simulateExportFailure
     if (!moves(exportMachine, found.status, 'failed'))
       throw conflict('invalid_state_transition', 'status', 'The export has already failed');
     const failed = endExport(found, 'failed', { at: clock.now(), failureReason: 'simulated' });
-    assert(await saveExport(tx, ctx.owner, failed), 'nobody else changes an export that is locked');
+    assert(await saveExport(tx, ctx.owner, failed), 'locked export row not updated');
     const shown = exportView(failed);
     emit('export.failed', { id: failed.id, version: failed.version, snapshot: shown });
     return shown;

@@ -238,7 +238,7 @@ export async function dropAbandonedLines(db: Database, rowsMax: number): Promise
   );
   const [row] = rows;
   if (row === undefined) return false;
-  assert(row.deleted <= rowsMax, 'a bounded deletion');
+  assert(row.deleted <= rowsMax, 'deletion of statement lines exceeded its limit');
   if (row.deleted < rowsMax) await db.knex(table).where({ id: row.id }).update({ line_count: 0 });
   return true;
 }

@@ -55,7 +55,7 @@ async function replay(db: Database, observations: readonly Observation[], { rule
 }
 
 function throwMissingFeatures(): never {
-  throw new TypeError('there are features for each query');
+  throw new TypeError('risk features of a query missing');
 }
 
 type SummaryInput = {

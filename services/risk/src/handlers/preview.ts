@@ -12,12 +12,12 @@ import { loadFeatures } from '../store/features.ts';
 
 export const preview = query<typeof risk.preview, Deps>()(async ({ ctx, input, deps, db }) => {
   const [configuration] = await deps.configurations.of([ctx.owner]);
-  assert(configuration !== undefined, 'every owner has a configuration');
+  assert(configuration !== undefined, 'risk configuration of the owner missing');
   const { rules } = configuration;
   const observation = observationOf(ctx.owner, input);
   const duplicateUntil = observation.at + rules.duplicateDetection.windowMinutes * MINUTE;
   const [features] = await loadFeatures(db.hot, [{ observation, rules, until: observation.at + 1, duplicateUntil }]);
-  assert(features !== undefined, 'there are features for each query');
+  assert(features !== undefined, 'risk features of a query missing');
   const hasAgent = input.subject === 'card_authorisation' && input.agentId !== undefined;
   const fired = evaluateRules({ observation, features, rules });
   const actions = ruleActionsOf(fired, { configuration, subject: input.subject, hasAgent });

@@ -60,7 +60,7 @@ export async function completeInternal(
       if (open.length > 0) await deps.clock.sleep(LOOK_MS);
     }
   } catch (error) {
-    log.error('transactions between wallets wait', { err: errorOf(error) });
+    log.error('internal transfer completion failed', { err: errorOf(error) });
     for (const attempt of open) attempt.result = outcomeUnknown;
   }
 }
@@ -77,9 +77,7 @@ async function advance(
   const own = new Set(leasedRows.map(({ id }) => id));
   const others = ids.filter((id) => !own.has(id));
   const rows = [...leasedRows, ...(others.length === 0 ? [] : await leasePending(db, others, deps.clock.now()))];
-  await deps.saga
-    .advance(rows)
-    .catch((error: unknown) => log.error('transactions between wallets wait', { err: errorOf(error) }));
+  await deps.saga.advance(rows).catch((error: unknown) => log.error('internal transfer step failed', { err: errorOf(error) }));
   return findByIds(db, ids);
 }
 

@@ -38,7 +38,7 @@ async function attemptSplit(attempt: Attempt, context: BatchContext): Promise<vo
     attempt.result = { ok: true, output: await complete(attempt.call, context) };
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
-    if (known === undefined) context.log.error('split failed', { ...requestFields(ctx), err: errorOf(error) });
+    if (known === undefined) context.log.error('split creation failed', { ...requestFields(ctx), err: errorOf(error) });
     attempt.result = { ok: false, fault: known ?? new Fault('INTERNAL_ERROR', 'Internal error') };
   }
 }

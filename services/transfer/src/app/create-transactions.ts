@@ -141,7 +141,8 @@ async function attemptCreate<I extends CreationInput>(
     attempt.result = stored === undefined ? await holdFunds(attempt, await lookup, batch) : answerRepeat(stored);
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
-    if (known === undefined) batch.log.error('transfer failed', { ...requestFields(attempt.call.ctx), err: errorOf(error) });
+    if (known === undefined)
+      batch.log.error('transfer creation failed', { ...requestFields(attempt.call.ctx), err: errorOf(error) });
     attempt.result = toRefusal(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
   }
 }

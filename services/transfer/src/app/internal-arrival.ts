@@ -21,9 +21,9 @@ export async function planArrival(
 ): Promise<CompletedTransaction | undefined> {
   if (!isInternalTransfer(t) || next.status !== 'completed') return undefined;
   const { destinationWalletId, relatedTransactionId } = t;
-  assert(destinationWalletId !== null && relatedTransactionId !== null, 'an internal transfer names its destination');
+  assert(destinationWalletId !== null && relatedTransactionId !== null, 'completed internal transfer has no destination');
   const receiver = await lookups.wallet(stepCtx(t, trace, deadline), destinationWalletId);
-  assert(receiver !== null, 'a wallet that was paid exists');
+  assert(receiver !== null, 'destination wallet of a completed transfer missing');
   const transaction: Transaction = {
     ...t,
     id: relatedTransactionId,

@@ -85,6 +85,6 @@ export async function recordLateReturn(
     return { transaction, progress: initialProgress(transaction), risk: null };
   }
   const found = await findReturn(deps.db, original.id);
-  assert(found !== undefined, 'a return that could not be inserted is there already');
+  assert(found !== undefined, 'return transaction neither inserted nor found');
   return found;
 }

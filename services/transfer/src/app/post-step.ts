@@ -62,7 +62,7 @@ async function postOne(deps: SagaDeps, row: DecidedStep, postUntil: number): Pro
 async function applyStep(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<Step | Error> {
   let { step } = row;
   for (let turn = 0; step.kind === 'transition' && step.postings !== undefined; turn += 1) {
-    if (turn === TURNS_MAX) return new Error(`the ledger refused ${TURNS_MAX} steps in a row`);
+    if (turn === TURNS_MAX) return new Error(`ledger refused ${TURNS_MAX} steps in a row`);
     const outcome = await postGroup(deps, row, { step, postUntil }).catch((error: unknown) => errorOf(error));
     if (outcome instanceof Error) {
       if (!isOutageOfWork(outcome)) deps.log.error('posting failed', { txn_id: row.leased.id, err: outcome });
@@ -81,7 +81,7 @@ type GroupPosting = { readonly step: TransitionStep; readonly postUntil: number 
 /** The ledger uses the owner's clock for postings, which comes with the request. */
 async function postGroup(deps: SagaDeps, { leased, context }: DecidedStep, { step, postUntil }: GroupPosting) {
   const ctx = stepCtx(leased.transaction, leased.trace, Math.min(deps.clock.now() + STEP_MS, postUntil));
-  if (step.postings === undefined) throw new TypeError('a transition without postings posts nothing');
+  if (step.postings === undefined) throw new TypeError('transition has no postings');
   // Otherwise, a release in progress could follow the return, and release the fee of another transfer.
   if (leased.original !== undefined) await finishRelease(deps, leased.original.id);
   const postings = withLegs(step.postings, leased.legs ?? [], step.to);

@@ -45,7 +45,7 @@ export function createRailClient(deps: RailClientDeps): RailClient {
   const callGuarded = async ({ rail, need, adapter, queries }: QueryGroup): Promise<readonly RailOutcome[]> => {
     if (isSending(need) && deps.recovery.isOn()) return queries.map(() => pausedOutcome);
     const noAnswer = (): never => {
-      throw new Error(`rail ${rail} gave no answer`);
+      throw new Error(`rail ${rail} timed out`);
     };
     try {
       const outcomes = await breakerOf(rail).run(() =>

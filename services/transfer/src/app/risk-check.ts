@@ -60,7 +60,7 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
         const { decision } = await deps.risk.preview(ctx, asked);
         return riskResultOf({ decision, apply: 'none', anomalies: [] }, now);
       } catch (error) {
-        log.warn('risk gave no answer', { err: errorOf(error) });
+        log.warn('transfer risk check failed', { err: errorOf(error) });
         return riskResultWithoutAnswer(failModes[transaction.owner.environment], now);
       }
     },
@@ -75,7 +75,7 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
       const answers = await Promise.all(evaluated.map((row) => evaluateOne(row, deadline)));
       evaluated.forEach((row, i) => results.set(row, answers[i] as EvaluatedRisk));
       const failed = answers.find(({ error }) => error !== undefined)?.error;
-      if (failed !== undefined) log.warn('risk gave no answer', { err: failed });
+      if (failed !== undefined) log.warn('transfer risk check failed', { err: failed });
       return rows.map((row) => results.get(row));
     },
   };

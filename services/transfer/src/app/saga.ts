@@ -83,7 +83,7 @@ async function advanceTurn(deps: SagaDeps, rows: readonly LeasedTransaction[]): 
   const alone = await Promise.all(rows.map(async (row) => ({ row, kept: await advanceBatch(deps, [row]) })));
   return alone.flatMap(({ row, kept: own }) => {
     if (!(own instanceof Error)) return own;
-    deps.log.error('step failed', { txn_id: row.id, err: own });
+    deps.log.error('transaction step failed', { txn_id: row.id, err: own });
     return [];
   });
 }

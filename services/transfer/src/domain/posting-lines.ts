@@ -140,7 +140,7 @@ export function creditLines(t: Transaction): Line[] {
  * clearing account. The credit comes first: the group's first posting tells a closing wallet that the money arrived.
  */
 export function internalLines(t: Transaction): Line[] {
-  assert(t.destinationWalletId !== null && t.relatedTransactionId !== null, 'an internal transfer names its destination');
+  assert(t.destinationWalletId !== null && t.relatedTransactionId !== null, 'internal transfer has no destination');
   const credit: Line = {
     from: system('clearing', t.rail),
     to: { kind: 'wallet', id: t.destinationWalletId },
@@ -159,7 +159,7 @@ export function internalLines(t: Transaction): Line[] {
  * reason as in an internal transfer.
  */
 export function conversionLines(t: Transaction): Line[] {
-  assert(t.destinationWalletId !== null, 'a conversion names its destination');
+  assert(t.destinationWalletId !== null, 'conversion has no destination');
   const liquidity = system('liquidity');
   const source = t.sourceCurrency;
   const credit: Line = {

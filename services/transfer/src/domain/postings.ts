@@ -294,6 +294,6 @@ export const releaseFeeGroup = (release: FeeRelease): PostingGroup => ({
 /** The group that pays developer fees out. It is the whole payout, and it decides whether the payout happens. */
 export function feePayoutGroup(t: Transaction): PostingGroup {
   const group = postingsFor(t, initialProgress(t), { to: 'completed', held: false });
-  assert(group !== undefined, 'a payout moves money');
+  assert(group !== undefined, 'fee payout has no postings');
   return group;
 }

@@ -89,6 +89,6 @@ const severity: readonly Status[] = ['failed', 'in_review'];
 export const strictestOf = (legs: readonly Progress[]): Progress => {
   const worst = severity.flatMap((status) => legs.filter((leg) => leg.status === status));
   const [strictest] = [...worst, ...legs];
-  if (strictest === undefined) throw new TypeError('a split has legs');
+  if (strictest === undefined) throw new TypeError('split has no legs');
   return strictest;
 };

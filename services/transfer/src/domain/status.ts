@@ -30,7 +30,7 @@ export function isAllowed(type: TransactionType, from: Status, to: Status): bool
 }
 
 export function assertAllowed(type: TransactionType, from: Status, to: Status): void {
-  assert(isAllowed(type, from, to), `${type} ${from} to ${to}`);
+  assert(isAllowed(type, from, to), `${type} status cannot change from ${from} to ${to}`);
 }
 
 /** The next status on the ordinary path, for `simulate …/advance` without a target. */
@@ -65,10 +65,10 @@ export function packHistory(history: readonly Visit[]): Buffer {
 }
 
 export function unpackHistory(bytes: Buffer): Visit[] {
-  assert(bytes.length % VISIT_BYTES === 0, 'history has whole visits');
+  assert(bytes.length % VISIT_BYTES === 0, 'packed status history truncated');
   return Array.from({ length: bytes.length / VISIT_BYTES }, (_, i) => {
     const status = statuses[bytes.readUInt8(i * VISIT_BYTES)];
-    assert(status !== undefined, 'history has a known status');
+    assert(status !== undefined, 'packed status history has an unknown status');
     return { status, at: bytes.readUIntBE(i * VISIT_BYTES + 1, 6) };
   });
 }

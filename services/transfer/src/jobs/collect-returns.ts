@@ -35,7 +35,7 @@ export const collectReturns: Job<Deps> = {
     const failures = results.flatMap((result, i) =>
       result.status === 'rejected' ? [{ book: adapters[i]?.statement?.book, error: errorOf(result.reason) }] : [],
     );
-    for (const { book, error } of failures) run.log.warn('returns of a rail were not collected', { book, err: error });
+    for (const { book, error } of failures) run.log.warn('rail return collection failed', { book, err: error });
     // An unavailable rail does not delay the others. PaymentsJobFailing counts the failed runs.
     if (failures[0] !== undefined) throw failures[0].error;
     return results.some((result) => result.status === 'fulfilled' && result.value === RETURNS_MAX);
@@ -82,7 +82,7 @@ async function collectFrom(run: Run, adapter: RailAdapter): Promise<number> {
 }
 
 const noAnswer = (): never => {
-  throw new Error('the rail gave no answer');
+  throw new Error('rail timed out');
 };
 
 type Attempt = { readonly late: LateReturn; readonly stored: StoredTransaction; readonly record: () => void };
@@ -99,7 +99,10 @@ function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attemp
     async run({ failure }) {
       // A recalled deposit must not be credited once more as returned money. It is set aside for an operator
       // (ADR-0121).
-      assert(original.type === 'transfer', `a rail took back ${original.type} ${original.id}: book it by PaymentsTakenBackDebt`);
+      assert(
+        original.type === 'transfer',
+        `rail took back ${original.type} ${original.id}: follow runbook PaymentsTakenBackDebt`,
+      );
       const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);
       await recordLateReturn(deps, { original, generation, failure, settings, clockOffsetMs, ids });
       record();
@@ -111,7 +114,7 @@ function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attemp
 async function returnToSuspense({ wallet }: Deps, { id, owner, ...payment }: SuspendedPayment, now: number): Promise<void> {
   const ctx = systemCtx(owner, sameBody('operation', id), now + CALL_MS);
   const outcome = await wallet.post(ctx, toReturnedSuspendedGroup({ ...payment, railKey: id }));
-  assert(outcome.outcome === 'applied', 'suspense takes every amount');
+  assert(outcome.outcome === 'applied', 'ledger refused a return to suspense');
 }
 
 type SettleInput = {

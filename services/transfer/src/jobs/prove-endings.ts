@@ -33,7 +33,7 @@ export const proveEndings: Job<Deps> = {
         const finding = findingOf(type, stagesOf.get(id) ?? []);
         if (finding === undefined) continue;
         round.found.push({ id, finding, environment });
-        log.error('ended transaction is unbalanced', { txn_id: id, finding });
+        log.error('ended transaction unbalanced', { txn_id: id, finding });
       }
     }
     const shown = new Map([...round.last, ...round.found].map((entry) => [entry.id, entry]));

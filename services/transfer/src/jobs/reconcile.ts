@@ -48,7 +48,7 @@ export const reconcile: Job<Deps> = {
         async run() {
           const compared = await compare({ db, deps, adapter, statement, now: clock.now() });
           for (const { id, kind } of compared.looked)
-            if (kind !== undefined) log.warn('books differ', { book: statement.book, txn_id: id, kind });
+            if (kind !== undefined) log.warn('reconciliation break found', { book: statement.book, txn_id: id, kind });
           isMore ||= compared.isMore;
         },
       });

@@ -142,7 +142,7 @@ export async function saveBatch(tx: Tx, batch: Batch, nextRunAt: number | null |
   const saved = await ofOwner(tx, batch.owner, table)
     .where({ id: uuid(batch.id) })
     .update({ ...toMutableColumns(tx, batch), ...timer });
-  assert(saved === 1, 'a locked batch is where it was');
+  assert(saved === 1, 'locked batch row not updated');
 }
 
 export async function findBatch(db: Reader, owner: Owner, id: string): Promise<Batch | undefined> {

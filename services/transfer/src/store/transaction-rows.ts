@@ -124,7 +124,7 @@ export const openTexts = ({ id, metadata }: Pick<TransactionRow, 'id' | 'metadat
 export function transactionOf(row: TransactionRow, sealing: Sealing): Transaction {
   const sourceCurrency = currencyCodes.name(row.source_currency);
   const amountUnits = parseUnits(row.amount, scales[sourceCurrency]);
-  assert(amountUnits !== undefined, 'a stored amount is well formed');
+  assert(amountUnits !== undefined, 'stored amount malformed');
   return {
     id: idOf('transaction', row.id),
     owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },

@@ -91,7 +91,7 @@ async function prepare(attempt: CreateAttempt, exists: boolean, { deps, clock, l
     else attempt.prepared = { wallet, opening };
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
-    if (known === undefined) log.error('wallet failed', { ...requestFields(ctx), err: errorOf(error) });
+    if (known === undefined) log.error('wallet creation failed', { ...requestFields(ctx), err: errorOf(error) });
     attempt.result = toRefusal(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
   }
 }

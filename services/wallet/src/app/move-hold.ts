@@ -55,7 +55,7 @@ export async function giveBack(context: MoveHoldContext, from: ManualHold, to: M
   const { tx, owner, at, directory } = context;
   const group = { groupId: from.id, stage: to.part % STAGES, steps: planHoldChange(from, to) };
   const { outcome } = await postIn(tx, directory, { owner, at, group });
-  assert(outcome === 'applied', 'an active hold has its money');
+  assert(outcome === 'applied', 'ledger refused to release an active hold');
   await rememberHold(context, to);
 }
 

@@ -51,6 +51,6 @@ export const post = (a: LedgerAccount, side: 'debit' | 'credit', units: bigint):
 
 function checkCounters(a: LedgerAccount): LedgerAccount {
   const least = [a.debitsPending, a.debitsPosted, a.creditsPending, a.creditsPosted].every((counter) => counter >= 0n);
-  assert(least, `a counter of account ${a.id} is negative`);
+  assert(least, `account ${a.id} has a negative counter`);
   return a;
 }

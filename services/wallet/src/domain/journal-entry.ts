@@ -80,7 +80,7 @@ function mainPosting({ group, postings }: NumberedGroup): JournalPosting {
   const rank = (posting: JournalPosting): number =>
     (posting.card || posting.subject === group ? 0 : 10) + (supportRanks[posting.kind] ?? 0);
   const [main] = postings.toSorted((a, b) => rank(a) - rank(b));
-  assert(main !== undefined, 'a journal entry has a posting');
+  assert(main !== undefined, 'journal entry has no postings');
   return main;
 }
 

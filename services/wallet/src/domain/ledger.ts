@@ -113,7 +113,7 @@ type Trial = {
 
 function accountIn(trial: Trial, id: number): LedgerAccount {
   const account = trial.accounts.get(id) ?? trial.state.accounts.get(id);
-  assert(account !== undefined, `account ${id} was not loaded`);
+  assert(account !== undefined, `account ${id} not loaded`);
   return account;
 }
 
@@ -123,7 +123,7 @@ function pairOf(trial: Trial, step: Money): { debit: LedgerAccount; credit: Ledg
   if (typeof step.credit === 'string') return step.credit;
   const debit = accountIn(trial, step.debit);
   const credit = accountIn(trial, step.credit);
-  assert(debit.id !== credit.id && step.units > 0n, 'a step moves a positive amount between two accounts');
+  assert(debit.id !== credit.id && step.units > 0n, 'ledger step with one account or without a positive amount');
   // Only a number that was cached before a sandbox reset can belong to another owner: this owner has no such account.
   if (debit.owner !== trial.group.owner || credit.owner !== trial.group.owner) return 'account_not_found';
   if (debit.currency !== step.currency || credit.currency !== step.currency) return 'currency_mismatch';
@@ -190,7 +190,7 @@ function move(trial: Trial, step: Post): RefusalReason | undefined {
 function partsOf(trial: Trial, step: Post): readonly Post[] {
   if (step.fees !== undefined) return feePosts(step, step.fees, (id) => accountIn(trial, id));
   if (step.shortfall === undefined) return [step];
-  assert(trial.postings.length === 0, 'a shortfall belongs to the first post of its group');
+  assert(trial.postings.length === 0, 'shortfall after the first post of a group');
   const paid = payable(trial, step);
   return [
     { ...step, units: paid },
@@ -256,8 +256,8 @@ function assertBalanced(trial: Trial): void {
   const sums = new Map<Currency, bigint>();
   for (const account of trial.accounts.values()) {
     const before = trial.state.accounts.get(account.id);
-    assert(before !== undefined, 'a changed account was loaded');
+    assert(before !== undefined, 'changed account not loaded');
     sums.set(account.currency, (sums.get(account.currency) ?? 0n) + balanceOf(account) - balanceOf(before));
   }
-  for (const [currency, sum] of sums) assert(sum === 0n, `a group leaves ${currency} unbalanced`);
+  for (const [currency, sum] of sums) assert(sum === 0n, `posting group unbalanced in ${currency}`);
 }

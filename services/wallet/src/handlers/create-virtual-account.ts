@@ -104,7 +104,7 @@ async function newWallet(
     updatedAt: timeOf(id),
   } as const;
   const [opened] = await openWallets(tx, [{ owner: ctx.owner, wallet, opening, emit }]);
-  assert(opened !== undefined, 'the wallet of a new account is new');
+  assert(opened !== undefined, 'wallet of a new virtual account already exists');
   return opened;
 }
 

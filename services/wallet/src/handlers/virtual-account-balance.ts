@@ -11,7 +11,7 @@ import * as balances from '../store/balances.ts';
 export const virtualAccountBalance = query<typeof wallet.virtualAccountBalance, Deps>()(async ({ ctx, input, db }) => {
   const account = await requireVirtualAccount(db, ctx.owner, input.virtualAccountId);
   const found = await balances.ofWallet(db, ctx.owner, account.walletId);
-  assert(found !== undefined, 'a virtual account has a wallet');
+  assert(found !== undefined, 'virtual account has no wallet');
   const currency = account.sourceCurrency;
   const rate = settingsOf(ctx.sandbox).rates[`${currency}_usd`] ?? dollars[currency];
   return {

@@ -48,7 +48,7 @@ async function judge(
     await countUnprovedEntries(db),
   );
   for (const { owner, currency, conservation: state } of found)
-    log.error('money was made', {
+    log.error('money conservation violated', {
       owner: owner.account,
       mode: owner.environment,
       currency,

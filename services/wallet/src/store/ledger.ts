@@ -199,7 +199,7 @@ async function write(tx: HotTx, before: LedgerState, changes: Changes): Promise<
   ];
   const [counts] = await tx.query<typeof expected>('ledger-write', writeBatch, parameters);
   for (const name of ['postings', 'accounts', 'holds', 'resolved'] as const) {
-    assert(counts?.[name] === expected[name], `the ledger wrote ${counts?.[name]} of ${expected[name]} ${name}`);
+    assert(counts?.[name] === expected[name], `ledger wrote ${counts?.[name]} of ${expected[name]} ${name}`);
   }
 }
 
@@ -228,7 +228,7 @@ function postingColumns({ postings }: Changes): string[] {
 function accountColumns(before: LedgerState, { accounts }: Changes): string[] {
   const versions = accounts.map((account) => {
     const read = before.accounts.get(account.id);
-    assert(read !== undefined, 'a changed account was read');
+    assert(read !== undefined, 'changed account not read');
     return read.version;
   });
   return [

@@ -90,7 +90,7 @@ export async function saveHold(tx: Tx, owner: Owner, hold: ManualHold): Promise<
   const saved = await ofOwner(tx, owner, table)
     .where({ id: uuid(hold.id), version: hold.version - 1 })
     .update(toMutableColumns(hold));
-  assert(saved === 1, 'a locked hold is where it was');
+  assert(saved === 1, 'locked hold row not updated');
 }
 
 export async function findHold(db: Knex, owner: Owner, id: string): Promise<ManualHold | undefined> {

@@ -240,7 +240,7 @@ function postOf(context: AccountContext, step: PostStep): Omit<Post, 'op' | keyo
 function feeStepOf(context: AccountContext, step: MoneyStep, mode: FeeStep['mode']): FeeStep {
   const number = (ref: AccountRef): number => {
     const found = targetOf(context, step, ref);
-    assert(typeof found === 'number', 'system accounts are made when they are looked for');
+    assert(typeof found === 'number', 'system account missing after lookup');
     return found;
   };
   const available = number(feeAccounts.available);

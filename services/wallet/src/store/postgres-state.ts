@@ -36,7 +36,7 @@ const stateSql = `
 
 export async function readPostgresState(db: Database): Promise<PostgresState> {
   const [row] = await db.hot.query<PostgresState>('postgres-state', stateSql, []);
-  if (row === undefined) throw new Error('pg_stat_archiver has no row');
+  if (row === undefined) throw new Error('query of pg_stat_archiver returned no row');
   return row;
 }
 
@@ -64,7 +64,7 @@ const sessionsSql = `
 
 export async function readPostgresSessions(db: Database): Promise<PostgresSessions> {
   const [row] = await db.hot.query<PostgresSessions>('postgres-sessions', sessionsSql, []);
-  if (row === undefined) throw new Error('the statistics have no row');
+  if (row === undefined) throw new Error('query of session statistics returned no row');
   return row;
 }
 
@@ -78,6 +78,6 @@ const backupsSql = `
 
 export async function readBackupState(db: Database): Promise<BackupState> {
   const [row] = await db.hot.query<BackupState>('base-backups', backupsSql, []);
-  if (row === undefined) throw new Error('the state of backups has no row');
+  if (row === undefined) throw new Error('query of the backup state returned no row');
   return row;
 }

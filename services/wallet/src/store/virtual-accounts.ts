@@ -92,7 +92,7 @@ export async function saveStatus(tx: Tx, owner: Owner, v: VirtualAccount): Promi
   const changed = await ofOwner(tx, owner, 'virtual_accounts')
     .where({ id: uuid(v.id), version: v.version - 1 })
     .update({ status: virtualAccountStatusCodes.code(v.status), version: v.version, updated_at: iso(v.updatedAt) });
-  assert(changed === 1, 'a locked virtual account is where it was');
+  assert(changed === 1, 'locked virtual account row not updated');
 }
 
 export type VirtualAccountFilter = {

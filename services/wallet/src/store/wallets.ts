@@ -136,7 +136,7 @@ export async function lockFunds(tx: Tx, owner: Owner, wallet: Wallet): Promise<F
     .where({ id: wallet.ledgerAccount })
     .forNoKeyUpdate()
     .first('debits_pending', 'debits_posted', 'credits_pending', 'credits_posted');
-  assert(account !== undefined, 'a wallet has a ledger account');
+  assert(account !== undefined, 'wallet has no ledger account');
   const counter = (name: string): bigint => BigInt(account[name] ?? '0');
   return {
     balance: counter('credits_posted') - counter('debits_posted'),
@@ -178,7 +178,7 @@ export async function saveStatus(tx: Tx, owner: Owner, wallet: Wallet): Promise<
     .where({ id: uuid(wallet.id), version: wallet.version - 1 })
     .update({ status, suspended: wallet.suspended, version: wallet.version, updated_at: iso(wallet.updatedAt) });
   const followed = await ofOwner(tx, owner, 'ledger_accounts').where({ id: wallet.ledgerAccount }).update({ status });
-  assert(changed === 1 && followed === 1, 'a locked wallet is where it was');
+  assert(changed === 1 && followed === 1, 'locked wallet or its ledger account not updated');
 }
 
 /** Writes new metadata of a locked wallet. */
@@ -191,7 +191,7 @@ export async function saveMetadata(tx: Tx, owner: Owner, wallet: Wallet): Promis
       version: wallet.version,
       updated_at: iso(wallet.updatedAt),
     });
-  assert(changed === 1, 'a locked wallet is where it was');
+  assert(changed === 1, 'locked wallet row not updated');
   await replaceTags(tx, toTaggedResource(owner, wallet));
 }
 

@@ -31,7 +31,7 @@ export type SignatureInput = {
  * published libraries read `webhook-*` while the specification names `wh-*`.
  */
 export function signatureHeaders({ secrets, eventId, timestampSeconds, body }: SignatureInput): Record<string, string> {
-  assert(secrets.length > 0, 'a delivery is signed with at least one secret');
+  assert(secrets.length > 0, 'delivery has no signing secret');
   const t = String(timestampSeconds);
   const keys = secrets.map((secret) => (typeof secret === 'string' ? createSigningKey(secret) : secret));
   const service = keys.map(({ whole }) => `v1=${serviceSignature(whole, t, body)}`);

@@ -21,7 +21,7 @@ export const reapAttempts: Job<Deps> = {
     const count = await reap(db, { now: clock.now(), rowsMax: ROWS_MAX });
     if (count > 0) {
       deps.metrics.lost(count);
-      log.warn('attempts of dead workers are made again', { count });
+      log.warn('attempts of dead workers requeued', { count });
     }
     return count === ROWS_MAX;
   },

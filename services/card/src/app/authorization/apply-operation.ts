@@ -30,9 +30,9 @@ export async function applyOperation(
   const t = await lockTransaction(tx, owner, transactionId);
   if (t === undefined) throw notFound();
   const operation = await findOperation(tx, id);
-  assert(operation !== undefined, 'an operation that was begun has a row');
+  assert(operation !== undefined, 'row of a card operation missing');
   if (operation.done) return { subject: await subjectOfClosed(tx, operation, t) };
-  assert(split !== undefined, 'an open operation is applied by the process that posted it');
+  assert(split !== undefined, 'open card operation applied without its posting');
   const { after, created, event, counted } = outcomeOf(t, operation, split);
   const subject = created ?? after;
   await saveTransaction(tx, after);

@@ -189,7 +189,7 @@ async function releaseUnusedHold({ ctx, id, hold }: AuthorizationRequest, { wall
   if (hold === null) return;
   const group = { groupId: id, stage: 1, steps: releaseSteps([hold.id]) };
   await wallet.post(ctx, group).catch((error: unknown) => {
-    log.warn('the hold of a declined authorization is left to the sweeper', { cardTransaction: id, err: errorOf(error) });
+    log.warn('hold release failed after a declined authorization', { cardTransaction: id, err: errorOf(error) });
   });
 }
 

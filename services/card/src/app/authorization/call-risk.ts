@@ -19,7 +19,7 @@ export async function callRisk(context: CallRiskContext, request: AuthorizationR
     request.verdict = await withTimeout(clock, riskTimeoutMs, verdict, noAnswer);
   } catch (error) {
     const failMode = riskFailModes[ctx.owner.environment];
-    log.warn('risk gave no answer to an authorization', { cardTransaction: id, fail_mode: failMode, err: errorOf(error) });
+    log.warn('authorization risk check failed', { cardTransaction: id, fail_mode: failMode, err: errorOf(error) });
     request.riskOutage = failMode === 'open' ? 'approved' : 'declined';
   }
 }

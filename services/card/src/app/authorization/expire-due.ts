@@ -30,7 +30,7 @@ export async function expireDueAuthorizations(context: OperationContext, owner?:
     } catch (error) {
       // The authorization was cleared or reversed since it was read, so nothing remains to expire.
       if (isFault(error) && error.code === 'CONFLICT') continue;
-      log.warn('an authorization is not expired yet', { cardTransaction: t.id, err: errorOf(error) });
+      log.warn('authorization expiry failed', { cardTransaction: t.id, err: errorOf(error) });
       failures.push(error);
     }
   }

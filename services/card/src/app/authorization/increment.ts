@@ -91,7 +91,7 @@ async function placeIncrementHold(
 async function releaseRefusedHold({ db, wallet, log }: OperationContext, ctx: Ctx, { id }: Hold): Promise<boolean> {
   if (!(await blockOrphanHolds(db, [id])).has(id)) return false;
   await wallet.post(ctx, { groupId: id, stage: 1, steps: releaseSteps([id]) }).catch((error: unknown) => {
-    log.warn('the hold of a refused increment is left to the sweeper', { hold: id, err: errorOf(error) });
+    log.warn('hold release failed after a refused increment', { hold: id, err: errorOf(error) });
   });
   return true;
 }

@@ -42,7 +42,7 @@ export async function placeHold(context: PlaceHoldContext, request: Authorizatio
   } catch (error) {
     if (isFault(error) && error.code !== 'SERVICE_UNAVAILABLE' && error.code !== 'INTERNAL_ERROR') throw error;
     // The hold may exist. The sweep finds out, and first ensures that no approval can use the hold.
-    log.warn('wallet gave no answer to an authorization', { cardTransaction: request.id, err: errorOf(error) });
+    log.warn('authorization hold failed', { cardTransaction: request.id, err: errorOf(error) });
     request.decline = { reason: 'issuer_unavailable', source: 'wallet' };
   }
 }

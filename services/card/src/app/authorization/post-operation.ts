@@ -29,11 +29,11 @@ export async function postOperation(
     const fields = { cardTransaction: t.id, kind: operation.kind };
     if (outcome.outcome === 'applied') {
       const split = paymentSplitOf(t, operation, outcome.drawnUnits);
-      if (split.overdraftUnits > 0n) log.warn('a card clearing took more than the wallet had', fields);
+      if (split.overdraftUnits > 0n) log.warn('card clearing overdrew the wallet', fields);
       return split;
     }
-    log.warn('ledger refused a card posting', { ...fields, stage, reason: outcome.reason });
+    log.warn('card posting refused', { ...fields, stage, reason: outcome.reason });
   }
-  assert(groups.length === 0, `the ledger accepts one of the plans of ${operation.kind} ${operation.id}`);
+  assert(groups.length === 0, `ledger refused all postings of ${operation.kind} ${operation.id}`);
   return paymentSplitOf(t, operation, undefined);
 }

@@ -142,7 +142,7 @@ export async function execute(tools: AppDeps, storedAction: StoredAction): Promi
       });
       throw fault;
     }
-    tools.log.warn('operator action goes on', { action, action_id: storedAction.id, code: fault?.code });
+    tools.log.warn('operator action still running', { action, action_id: storedAction.id, code: fault?.code });
     throw new Fault('SERVICE_UNAVAILABLE', `The outcome of ${storedAction.id} is not yet known`, {
       retryAfterS: takeUpMs / SECOND,
       hint: 'The action continues and runs once. Check it with GET /admin/v1/actions/{actionId}.',

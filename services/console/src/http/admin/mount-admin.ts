@@ -89,7 +89,7 @@ function serve(input: AdminInput, { name, route }: { name: string; route: RouteR
       replyFault(response, fault, { requestId });
     }
     const took = Math.round(performance.now() - startedAt);
-    tools.log.info('operator api', { operation: name, status, request_id: requestId, duration_ms: took });
+    tools.log.info('operator API request', { operation: name, status, request_id: requestId, duration_ms: took });
   };
 }
 

@@ -42,7 +42,7 @@ export async function sendContent(
     }
     response.end();
   } catch (error) {
-    log.warn('a file broke off', { request_id: requestId, err: errorOf(error) });
+    log.warn('operator file download aborted', { request_id: requestId, err: errorOf(error) });
     response.destroy();
   }
 }

@@ -119,7 +119,7 @@ async function exchange({ request, response, follow }: Exchange, upstream: Retur
   response.once('close', () => upstream.destroy());
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     upstream.once('response', resolve);
-    upstream.once('timeout', () => upstream.destroy(new Error('the gateway is silent')));
+    upstream.once('timeout', () => upstream.destroy(new Error('gateway timed out')));
     upstream.once('error', reject);
   }).catch((error: unknown) => {
     throw unavailable('gateway', undefined, { cause: error });

@@ -26,7 +26,7 @@ export function s3Contents({ endpoint, bucket, timeoutMs, ...account }: S3Option
       const said = await failureText(answer);
       if (answer.status === 404) return undefined;
       // The message names the bucket and key, so it goes to the log as a cause and to no caller.
-      throw new Error(`${method} answered ${answer.status}: ${said}`);
+      throw new Error(`S3 ${method} returned ${answer.status}: ${said}`);
     } catch (error) {
       throw unavailable('file-store', 'Temporarily unavailable. Retry', { cause: error });
     }

@@ -57,13 +57,13 @@ async function readAnswer(socket: Socket): Promise<string> {
     text += piece.toString('latin1');
     const at = text.indexOf('\0');
     if (at >= 0) return text.slice(0, at);
-    if (text.length > answerBytesMax) throw new Error('clamd answered more than a line');
+    if (text.length > answerBytesMax) throw new Error('clamd response exceeds one line');
   }
-  throw new Error('clamd hung up without an answer');
+  throw new Error('clamd closed the connection without a response');
 }
 
 function verdictIn(answer: string): 'clean' | 'infected' {
   if (answer === 'stream: OK') return 'clean';
   if (answer.endsWith(' FOUND')) return 'infected';
-  throw new Error(`clamd answered ${answer.slice(0, 200)}`);
+  throw new Error(`unexpected clamd response: ${answer.slice(0, 200)}`);
 }

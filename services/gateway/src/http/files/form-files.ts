@@ -87,7 +87,7 @@ function readParts(deps: HttpDeps, request: AuthenticatedRequest, fileFields: re
     const fail = (error: unknown): void =>
       end(() => {
         // `storeFile` sees the error and releases the file that it began.
-        for (const stream of streams) stream.destroy(new Error('the form ended'));
+        for (const stream of streams) stream.destroy(new Error('form upload aborted'));
         nodeRequest.pause();
         reject(toFault(error));
       });

@@ -56,7 +56,7 @@ async function sendContent(deps: HttpDeps, request: ValidRequest): Promise<Answe
     return { status: 200, body: '' };
   } catch (error) {
     if (!response.headersSent) throw error;
-    deps.log.warn('a download broke off', { request_id: requestId, err: errorOf(error) });
+    deps.log.warn('file download aborted', { request_id: requestId, err: errorOf(error) });
     response.destroy();
     return { status: 200, body: '' };
   } finally {
@@ -102,6 +102,6 @@ type Chunk = { readonly bytes: string };
 const bytesOf = ({ bytes }: Chunk): Buffer => Buffer.from(bytes, 'base64');
 
 async function write(response: ServerResponse, chunk: Buffer): Promise<void> {
-  if (response.destroyed) throw new Error('the reader is gone');
+  if (response.destroyed) throw new Error('client disconnected');
   if (!response.write(chunk)) await once(response, 'drain', { signal: AbortSignal.timeout(readerMs) });
 }

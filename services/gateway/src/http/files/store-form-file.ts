@@ -69,7 +69,7 @@ async function storeChunks(input: FileInput, contentType: FileType, { first, res
   } catch (error) {
     // If the release fails, the unfinished file is deleted after a day.
     const dropped = file.release(fresh('drop'), { fileId, usedBy: 'nothing' });
-    await dropped.catch((left: unknown) => deps.log.warn('a refused file stays for a day', { err: errorOf(left) }));
+    await dropped.catch((left: unknown) => deps.log.warn('release of a refused file failed', { err: errorOf(left) }));
     if (!isFault(error) || error.code !== 'INVALID_REQUEST') throw error;
     await readPast(rest);
     return { refused: `${error.details[0]?.message ?? error.message}. Choose another file.` };

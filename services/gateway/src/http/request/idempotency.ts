@@ -221,7 +221,7 @@ export class Idempotency {
     }
     try {
       if (isDeadly && !(await takeRelease(db, operationId))) return await this.#refuseDeadly(request, row, runningRequest);
-      log.warn('request runs alone', { operation_id: operationId, deaths: row.attempts });
+      log.warn('request retried in isolation', { operation_id: operationId, deaths: row.attempts });
       return await this.#execute(request, row, runningRequest);
     } finally {
       this.#hasTurn = false;
@@ -289,6 +289,6 @@ export class Idempotency {
         body: keepBody ? this.#options.keyring.seal(answer.body, row.operationId, 'briefly') : undefined,
         resourceId: answer.resourceId,
       })
-      .catch((error: unknown) => this.#options.log.warn('idempotency answer not written', { err: errorOf(error) }));
+      .catch((error: unknown) => this.#options.log.warn('idempotency record not written', { err: errorOf(error) }));
   }
 }

@@ -43,7 +43,7 @@ export function railRegistry({ simulateLive, recovery, ...adapters }: RegistryOp
     has: (rail, environment) => find(rail, environment) !== undefined,
     of: (rail, environment) => {
       const adapter = find(rail, environment);
-      assert(adapter !== undefined, `a rail for ${rail} ${environment}`);
+      assert(adapter !== undefined, `no adapter for rail ${rail} in ${environment}`);
       return adapter;
     },
     all: () => [...new Set([simulator, ...live.values()])],

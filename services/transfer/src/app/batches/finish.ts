@@ -43,7 +43,7 @@ export async function cancelUnsent(deps: BatchDeps, leasedBatch: Batch, { ctx, n
     const after = nextPart(wallet, wallet.remainingUnits);
     const group = sliceGroup({ batchId: leasedBatch.id, key: `rest:${wallet.walletId}`, wallet, after, transfers: [], stage: 0 });
     const outcome = await deps.wallet.post(ctx, group);
-    assert(outcome.outcome === 'applied', 'what is left of a batch’s hold can be given back');
+    assert(outcome.outcome === 'applied', 'ledger refused to release the rest of a batch hold');
     await deps.db.tx((tx) => saveWallet(tx, leasedBatch, after));
   }
   deps.published();

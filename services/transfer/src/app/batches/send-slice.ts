@@ -97,7 +97,7 @@ const findReservedIds = (rows: readonly BatchRow[]): Id<'transaction'>[] => rows
 const sumOf = (rows: readonly BatchRow[]): bigint => rows.reduce((sum, { amountUnits }) => sum + (amountUnits ?? 0n), 0n);
 
 function idOf({ transactionId }: BatchRow): Id<'transaction'> {
-  assert(transactionId !== null, 'a row on its way has the id of its transfer');
+  assert(transactionId !== null, 'batch row being sent has no transaction id');
   return transactionId;
 }
 
@@ -107,7 +107,7 @@ async function findUnfinishedSlice({ db }: BatchDeps, batch: Batch): Promise<Sli
   const place = { batchId: batch.id, owner: batch.owner };
   const rows = await rowsOfBatch(db.knex, place, { slice: batch.slices, limit: sliceMax });
   const wallet = (await walletsOf(db.knex, batch)).find(({ walletId }) => walletId === rows[0]?.walletId);
-  assert(wallet !== undefined, 'the rows on their way are those of the last slice');
+  assert(wallet !== undefined, 'wallet of an unfinished batch slice missing');
   return { batch, wallet, rows };
 }
 
@@ -152,7 +152,7 @@ async function planSlice(deps: BatchDeps, leasedBatch: Batch, { known, ...step }
     const planned = { ...batch, counts, slices: number };
     await saveBatch(tx, planned, undefined);
     const wallet = (await walletsOf(tx, batch)).find(({ walletId }) => walletId === first.walletId);
-    assert(wallet !== undefined, 'every valid row has a wallet of its batch');
+    assert(wallet !== undefined, 'wallet of a valid batch row missing');
     return { batch: planned, wallet, rows };
   });
 }
@@ -198,7 +198,7 @@ function open(deps: BatchDeps, { ready, batch }: OpenInput, { ctx }: StepInput):
   if ('paid' in ready) return openPaid(ready, batch, now);
   const { row, judged } = ready;
   // The price of an amount does not change: the held amount is the checked amount.
-  assert(judged.valid.price.amountUnits === row.amountUnits, 'a row costs what it was checked to cost');
+  assert(judged.valid.price.amountUnits === row.amountUnits, 'price of a batch row changed after validation');
   const opened = openTransaction(
     {
       id: idOf(row),
@@ -221,7 +221,7 @@ function openPaid({ row, paid }: PaidRow, { id, owner }: Batch, now: number): Ne
   const { origin } = paid;
   const line = { ...paid, railKey: paid.id, owner, direction: 'out' as const, acceptedAt: timeOf(paid.id) };
   const transaction = toLostTransaction(line, now);
-  assert(transaction !== undefined, 'a payment was checked when its row was reserved');
+  assert(transaction !== undefined, 'reserved payment of a batch row cannot be recovered');
   return {
     transaction: { ...transaction, batchId: id, batchRow: row.number },
     held: true,
@@ -259,7 +259,7 @@ async function moveMoney(
   const held = await wallet.post(ctx, sliceGroup({ ...group, transfers, stage: 0 }));
   if (held.outcome === 'applied') return undefined;
   const back = await wallet.post(ctx, sliceGroup({ ...group, transfers: [], stage: 1 }));
-  assert(back.outcome === 'applied', `a batch's hold can be given back: ${back.outcome === 'refused' ? back.reason : ''}`);
+  assert(back.outcome === 'applied', `ledger refused to release a batch hold: ${back.outcome === 'refused' ? back.reason : ''}`);
   return held.reason === 'fees_owed' ? owesFees : walletFrozen;
 }
 

@@ -96,9 +96,9 @@ async function suspend(deps: GapDeps, line: BookLine, { runId, book }: Finding):
   const { railKey: id, direction, rail, currency, units } = line;
   const owner = line.owner ?? noOwner;
   const outcome = await deps.wallet.post(ctxOf(deps, owner), toSuspendedGroup(line));
-  assert(outcome.outcome === 'applied', 'suspense takes every amount');
+  assert(outcome.outcome === 'applied', 'ledger refused a posting to suspense');
   const kind = direction === 'in' ? 'suspended_deposit' : 'suspended_payment';
   await insertRecovered(deps.db.knex, { id, owner, runId, book, kind, rail, currency, units }, deps.clock.now());
-  deps.log.warn('recovered to suspense', { txn_id: id satisfies Id<'transaction'>, book, rail, direction });
+  deps.log.warn('transaction recovered to suspense', { txn_id: id satisfies Id<'transaction'>, book, rail, direction });
   return kind;
 }

@@ -41,7 +41,7 @@ export function ssrfGuardedConnector(environment: Environment, connectorOptions:
         throw new HostUnresolved(false, undefined);
       },
     );
-    let last = new Error('no address was tried');
+    let last = new Error('no address tried');
     for (const address of addresses.slice(0, addressesMax)) {
       if (clock.now() >= until) break;
       try {

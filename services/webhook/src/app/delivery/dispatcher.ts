@@ -164,7 +164,7 @@ export class Dispatcher {
 
   #track(work: Promise<void>): void {
     const tracked = work
-      .catch((error: unknown) => this.#deps.log.error('delivery failed', { err: errorOf(error) }))
+      .catch((error: unknown) => this.#deps.log.error('delivery processing failed', { err: errorOf(error) }))
       .finally(() => this.#running.delete(tracked));
     this.#running.add(tracked);
   }

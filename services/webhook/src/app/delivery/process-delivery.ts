@@ -139,7 +139,7 @@ async function persist({ clock, log }: DeliveryDeps, input: ProcessDeliveryInput
       return;
     } catch (error) {
       if (input.signal.aborted || clock.now() + recordPauseMs > input.delivery.leaseUntil) throw error;
-      log.debug('outcome not written yet', { err: errorOf(error) });
+      log.debug('delivery outcome write failed, retrying', { err: errorOf(error) });
     }
     await clock.sleep(recordPauseMs, input.signal);
   }
