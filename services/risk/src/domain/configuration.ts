@@ -64,7 +64,7 @@ const cardholderRuleView = ({ enabled, appliesTo, action }: CardholderRuleSettin
   action,
 });
 
-/** Rules of a row. Rows from before `appliesTo` lack it: a preset then has its table's value, and other rules apply to all. */
+/** Rules of a row. Older rows lack `appliesTo`: a preset then has its table's value, and `custom` applies to all. */
 export type StoredRules = Omit<RiskRules, CardholderRule> & {
   readonly [R in CardholderRule]: Omit<RiskRules[R], 'appliesTo'> & Partial<Pick<RiskRules[R], 'appliesTo'>>;
 };
