@@ -69,13 +69,13 @@ export type StoredRules = Omit<RiskRules, CardholderRule> & {
   readonly [R in CardholderRule]: Omit<RiskRules[R], 'appliesTo'> & Partial<Pick<RiskRules[R], 'appliesTo'>>;
 };
 
-export function restoreRules(preset: Preset, stored: StoredRules): RiskRules {
+export function restoreRules(preset: Preset, row: StoredRules): RiskRules {
   const restore = (rule: CardholderRule): CardholderRuleSettings => ({
     appliesTo: preset === 'custom' ? 'all' : riskPresetRules[preset][rule].appliesTo,
-    ...stored[rule],
+    ...row[rule],
   });
   return {
-    ...stored,
+    ...row,
     unattestedSpend: restore('unattestedSpend'),
     intentMismatch: restore('intentMismatch'),
     merchantDrift: restore('merchantDrift'),
