@@ -35,6 +35,7 @@ const commands = {
         ]
       : [[typescript(programOf(args)), ...args]],
   'break-ledger': () => [['--no-warnings', typescript('packages/local-stack/src/break-ledger.ts')]],
+  'demo:codes': () => [['--no-warnings', typescript('packages/local-stack/src/demo-codes.ts')]],
   mcp: (args) => [[typescript('packages/mcp/src/main.ts'), ...args]],
   example: (args) => [[typescript('packages/examples/src/run-example.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],

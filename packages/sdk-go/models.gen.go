@@ -2848,8 +2848,9 @@ type IndustryCodesListQuery struct {
 // IntentMismatch: Detects an attested authorization for more than 10 % above the announced amount, or for another merchant.
 type IntentMismatch struct {
 	// Whether the rule is on.
-	Enabled bool       `json:"enabled"`
-	Action  RiskAction `json:"action"`
+	Enabled   bool          `json:"enabled"`
+	AppliesTo RiskAppliesTo `json:"appliesTo"`
+	Action    RiskAction    `json:"action"`
 }
 
 // JobFailureReason: Reason for the failure. Clients should tolerate new values. More values may be added.
@@ -3023,8 +3024,9 @@ type Merchant struct {
 // MerchantDrift: Detects another merchant than the first merchant of the card.
 type MerchantDrift struct {
 	// Whether the rule is on.
-	Enabled bool       `json:"enabled"`
-	Action  RiskAction `json:"action"`
+	Enabled   bool          `json:"enabled"`
+	AppliesTo RiskAppliesTo `json:"appliesTo"`
+	Action    RiskAction    `json:"action"`
 }
 
 // Metadata: Your own data: up to 50 keys of at most 40 characters, with values of at most 500.
@@ -3541,6 +3543,16 @@ type RiskAnomaliesListQuery struct {
 	TransactionID string `json:"transactionId,omitzero"`
 }
 
+// RiskAppliesTo: `agents` checks only cards with an agent, `all` checks every card. If you send `enabled: true` without it, the
+// rule applies to `all`. More values may be added.
+type RiskAppliesTo string
+
+// Values of RiskAppliesTo.
+const (
+	RiskAppliesToAgents RiskAppliesTo = "agents"
+	RiskAppliesToAll    RiskAppliesTo = "all"
+)
+
 // RiskBacktest: Backtest of other rules against past card transactions.
 type RiskBacktest struct {
 	// Changes to try, in the form of PATCH. Without changes, the current rules are tried.
@@ -3672,15 +3684,17 @@ type RiskConfigChangesDuplicateDetection struct {
 // RiskConfigChangesIntentMismatch: Detects an amount or merchant that differs from the attestation.
 type RiskConfigChangesIntentMismatch struct {
 	// Whether the rule is on.
-	Enabled *bool      `json:"enabled,omitzero"`
-	Action  RiskAction `json:"action,omitzero"`
+	Enabled   *bool         `json:"enabled,omitzero"`
+	AppliesTo RiskAppliesTo `json:"appliesTo,omitzero"`
+	Action    RiskAction    `json:"action,omitzero"`
 }
 
 // RiskConfigChangesMerchantDrift: Detects another merchant than the card’s first.
 type RiskConfigChangesMerchantDrift struct {
 	// Whether the rule is on.
-	Enabled *bool      `json:"enabled,omitzero"`
-	Action  RiskAction `json:"action,omitzero"`
+	Enabled   *bool         `json:"enabled,omitzero"`
+	AppliesTo RiskAppliesTo `json:"appliesTo,omitzero"`
+	Action    RiskAction    `json:"action,omitzero"`
 }
 
 // RiskConfigChangesSpendSpike: Detects spending far above the average.
@@ -3699,8 +3713,9 @@ type RiskConfigChangesSpendSpike struct {
 // RiskConfigChangesUnattestedSpend: Detects authorizations without a request for the card details.
 type RiskConfigChangesUnattestedSpend struct {
 	// Whether the rule is on.
-	Enabled *bool      `json:"enabled,omitzero"`
-	Action  RiskAction `json:"action,omitzero"`
+	Enabled   *bool         `json:"enabled,omitzero"`
+	AppliesTo RiskAppliesTo `json:"appliesTo,omitzero"`
+	Action    RiskAction    `json:"action,omitzero"`
 }
 
 // RiskConfigChangesVelocityLimit: Detects too many authorizations or transfers in an hour or a day.
@@ -4534,8 +4549,9 @@ type TrialBalanceCurrenciesRows struct {
 // UnattestedSpend: Detects an authorization whose `attestationStatus` is not `attested`.
 type UnattestedSpend struct {
 	// Whether the rule is on.
-	Enabled bool       `json:"enabled"`
-	Action  RiskAction `json:"action"`
+	Enabled   bool          `json:"enabled"`
+	AppliesTo RiskAppliesTo `json:"appliesTo"`
+	Action    RiskAction    `json:"action"`
 }
 
 // UpdateAgent: Fields to update. Amounts are US dollars in major units.

@@ -28,38 +28,38 @@ const moderate: RiskConfig = {
   duplicateDetection: { enabled: true, windowMinutes: 5, action: 'alert' },
   velocityLimit: { enabled: true, maxPerHour: 20, maxPerDay: 100, action: 'alert' },
   spendSpike: { enabled: true, multiplier: 3, windowMinutes: 60, baselineDays: 7, action: 'alert' },
-  unattestedSpend: { enabled: true, action: 'alert' },
-  intentMismatch: { enabled: true, action: 'alert' },
+  unattestedSpend: { enabled: true, appliesTo: 'agents', action: 'alert' },
+  intentMismatch: { enabled: true, appliesTo: 'agents', action: 'alert' },
   cooldownViolation: { enabled: true, action: 'alert' },
-  merchantDrift: { enabled: true, action: 'alert' },
+  merchantDrift: { enabled: true, appliesTo: 'agents', action: 'alert' },
 };
 const presets = {
   permissive: {
     duplicateDetection: { enabled: true, windowMinutes: 5, action: 'alert' },
     velocityLimit: { enabled: true, maxPerHour: 60, maxPerDay: 500, action: 'alert' },
     spendSpike: { enabled: true, multiplier: 10, windowMinutes: 60, baselineDays: 7, action: 'alert' },
-    unattestedSpend: { enabled: false, action: 'alert' },
-    intentMismatch: { enabled: false, action: 'alert' },
+    unattestedSpend: { enabled: false, appliesTo: 'agents', action: 'alert' },
+    intentMismatch: { enabled: false, appliesTo: 'agents', action: 'alert' },
     cooldownViolation: { enabled: false, action: 'alert' },
-    merchantDrift: { enabled: false, action: 'alert' },
+    merchantDrift: { enabled: false, appliesTo: 'agents', action: 'alert' },
   },
   strict: {
     duplicateDetection: { enabled: true, windowMinutes: 10, action: 'freeze_card' },
     velocityLimit: { enabled: true, maxPerHour: 10, maxPerDay: 50, action: 'freeze_card' },
     spendSpike: { enabled: true, multiplier: 2.5, windowMinutes: 60, baselineDays: 14, action: 'freeze_card' },
-    unattestedSpend: { enabled: true, action: 'freeze_card' },
-    intentMismatch: { enabled: true, action: 'freeze_card' },
+    unattestedSpend: { enabled: true, appliesTo: 'all', action: 'freeze_card' },
+    intentMismatch: { enabled: true, appliesTo: 'all', action: 'freeze_card' },
     cooldownViolation: { enabled: true, action: 'alert' },
-    merchantDrift: { enabled: true, action: 'freeze_card' },
+    merchantDrift: { enabled: true, appliesTo: 'all', action: 'freeze_card' },
   },
   paranoid: {
     duplicateDetection: { enabled: true, windowMinutes: 30, action: 'suspend_agent' },
     velocityLimit: { enabled: true, maxPerHour: 5, maxPerDay: 20, action: 'suspend_agent' },
     spendSpike: { enabled: true, multiplier: 2, windowMinutes: 60, baselineDays: 30, action: 'suspend_agent' },
-    unattestedSpend: { enabled: true, action: 'suspend_agent' },
-    intentMismatch: { enabled: true, action: 'suspend_agent' },
+    unattestedSpend: { enabled: true, appliesTo: 'all', action: 'suspend_agent' },
+    intentMismatch: { enabled: true, appliesTo: 'all', action: 'suspend_agent' },
     cooldownViolation: { enabled: true, action: 'freeze_card' },
-    merchantDrift: { enabled: true, action: 'suspend_agent' },
+    merchantDrift: { enabled: true, appliesTo: 'all', action: 'suspend_agent' },
   },
 } as const;
 
@@ -98,8 +98,21 @@ describe('the configuration', () => {
     const over = { preset: 'strict', merchantDrift: { enabled: false } };
     expect((await api.patch('/v1/settings/risk', over)).body).toEqual({
       ...strict,
-      merchantDrift: { enabled: false, action: 'freeze_card' },
+      merchantDrift: { enabled: false, appliesTo: 'all', action: 'freeze_card' },
     });
+  });
+
+  test('applies a rule that a change enables to every card, unless the change says agents', async () => {
+    const api = await harness.owner();
+    const change = { merchantDrift: { enabled: true }, unattestedSpend: { enabled: true, appliesTo: 'agents' } };
+    expect((await api.patch('/v1/settings/risk', change)).body).toEqual({
+      ...moderate,
+      preset: 'custom',
+      merchantDrift: { ...moderate.merchantDrift, appliesTo: 'all' },
+    });
+    expect(refusal(await api.patch('/v1/settings/risk', { merchantDrift: { appliesTo: 'people' } }))).toEqual(
+      toRefusal(400, 'merchantDrift.appliesTo:invalid_enum'),
+    );
   });
 
   test('refuses impossible values, names each and changes nothing', async () => {

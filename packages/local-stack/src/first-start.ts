@@ -3,7 +3,8 @@ import { isFault } from '@pay/core/fault';
 import { Pay } from '@pay/sdk';
 import { connectOperator, type NewConsoleUser } from '@pay/ops/operator';
 import type { Secrets } from '@pay/platform/secrets';
-import { keepKeys, type FirstUser, type Keys } from './state.ts';
+import { seedOperators } from './demo/operators.ts';
+import { keepDemoOperators, keepKeys, type FirstUser, type Keys } from './state.ts';
 import { step } from '@pay/platform/terminal';
 import { UserError } from '@pay/platform/user-error';
 
@@ -46,6 +47,18 @@ export async function ensureDemoUser(api: string, { natsUrl, keys }: UserInput):
   if (keys.demo === undefined) return null;
   const owners = { sandbox: await idOf(api, keys.demo) };
   return ensureAdmin(natsUrl, { email: 'demo@example.com', name: 'Dora Demo', accountName: 'Demonstration company', owners });
+}
+
+/**
+ * Creates two operators with a second factor. Returns those that it created, and keeps their secrets for
+ * `npm run demo:codes`.
+ */
+export async function ensureDemoOperators(natsUrl: string, consoleUrl: string): Promise<FirstUser[]> {
+  const operators = await seedOperators({ natsUrl, consoleUrl });
+  if (operators.length === 0) return [];
+  keepDemoOperators(operators);
+  step(`${operators.map(({ email }) => email).join(' and ')} may sign in as operators`);
+  return operators.map(({ email, password }) => ({ email, password }));
 }
 
 type UserInput = { readonly natsUrl: string; readonly keys: Keys };

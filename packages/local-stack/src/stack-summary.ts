@@ -23,6 +23,8 @@ export function summary(stack: StackFile, mail: string): string {
     ...(stack.demoUser === null
       ? []
       : [['Demo user', `${stack.demoUser.email}, password for one sign-in: ${stack.demoUser.password}`]]),
+    ...stack.demoOperators.map(({ email, password }) => ['Operator', `${email}, password: ${password}`]),
+    ...(stack.demoOperators.length === 0 ? [] : [['Their codes', 'npm run demo:codes (the second factor at sign-in)']]),
     ...(stack.keys.demo === undefined ? [] : [['Demo key', stack.keys.demo]]),
   ];
   return [

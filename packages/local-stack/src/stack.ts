@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { bundleOf } from './bundle.ts';
-import { ensureDemoUser, ensureFirstUser, ensureKeys, works } from './first-start.ts';
+import { ensureDemoOperators, ensureDemoUser, ensureFirstUser, ensureKeys, works } from './first-start.ts';
 import { startFleet, type Fleet } from '@pay/platform/fleet';
 import { eraseInfra, startInfra, type Infra } from './infra.ts';
 import { startObservatory, type Observatory } from './observability.ts';
@@ -29,6 +29,7 @@ import {
   findRunningStack,
   writeConnections,
   writeStack,
+  type FirstUser,
   type Keys,
   type StackFile,
 } from './state.ts';
@@ -40,7 +41,8 @@ const ports = { api: 8080, console: 8081, postgres: 54_329, nats: 42_229, promet
 
 const usage = `npm start [-- options]
   --reset       forget everything stored before
-  --demo        also fill a sandbox of its own with a company: thirty customers and a month of their money
+  --demo        also fill a sandbox of its own with a company: thirty customers and a month of their money, and
+                create two operators, to try reviews and approvals by two people
   --verbose     show every log line, not only warnings
   --one-process run all services in one process instead of one each, which takes a fraction of the memory
   --inspect service
@@ -120,6 +122,7 @@ async function open(openStack: OpenStack): Promise<StackFile> {
   if (options.reset === true) {
     eraseInfra(files.data);
     rmSync(files.kept, { force: true });
+    rmSync(files.demoOperators, { force: true });
     for (const name of [...serviceNames, 'platform']) rmSync(join(files.log, `${name}.log`), { force: true });
     if (external !== undefined) await dropSchemas(external);
     note('everything stored before is deleted');
@@ -170,6 +173,7 @@ async function open(openStack: OpenStack): Promise<StackFile> {
     grafana: openStack.observatory?.grafana ?? null,
     firstUser: await ensureFirstUser(url, { natsUrl: nats.url, keys }),
     demoUser: await ensureDemoUser(url, { natsUrl: nats.url, keys: withDemo }),
+    demoOperators: await createDemoOperators(nats.url, openStack.fleet.consoleUrl),
     keys: withDemo,
   };
 }
@@ -240,6 +244,9 @@ async function ensureDemo(
     await operator.close();
   }
 }
+
+const createDemoOperators = async (natsUrl: string, consoleUrl: string): Promise<FirstUser[]> =>
+  options.demo === true ? ensureDemoOperators(natsUrl, consoleUrl) : [];
 
 function withoutDemo({ test, test2, live }: Keys): Keys {
   return { test, test2, live };

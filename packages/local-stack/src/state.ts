@@ -4,6 +4,7 @@ import { eventKeyVariable } from '@pay/contract/variables';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOurs } from './daemon.ts';
+import type { DemoOperator } from './demo/operators.ts';
 import { findUnprivilegedAccount } from './os-user.ts';
 import { localFolder } from '@pay/platform/paths';
 import { serviceNames } from '@pay/platform/services/names';
@@ -34,6 +35,8 @@ export type StackFile = {
   readonly firstUser: FirstUser | null;
   /** User of the demonstration company, if this start created it. */
   readonly demoUser: FirstUser | null;
+  /** Operators of the demonstration, if this start created them. */
+  readonly demoOperators: readonly FirstUser[];
 };
 
 export type FirstUser = { readonly email: string; readonly password: string };
@@ -46,6 +49,7 @@ export const files = {
   stack: file('stack.json'),
   connections: connectionsFile,
   kept: file('secrets.json'),
+  demoOperators: file('demo-operators.json'),
   pid: file('stack.pid'),
   data: file('data'),
   log: file('log'),
@@ -117,6 +121,8 @@ function earlierKeys(secrets: object = {}): Record<string, string> {
 }
 
 export const keepKeys = (secrets: Secrets, keys: Keys): void => write(files.kept, { secrets, keys });
+export const keepDemoOperators = (operators: readonly DemoOperator[]): void => write(files.demoOperators, operators);
+export const readDemoOperators = (): readonly DemoOperator[] | undefined => read(files.demoOperators);
 export const writeStack = (stack: StackFile): void => write(files.stack, stack);
 export const writeConnections = (connections: Connections): void => write(files.connections, connections);
 export const readStack = (): StackFile | undefined => read(files.stack);

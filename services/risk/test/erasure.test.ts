@@ -3,7 +3,7 @@ import { derive, uuid as uuidIn } from '@pay/core/id';
 import { iso, MINUTE, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, messageOf } from '@pay/testkit/service';
-import { aCard, listFiredRules, riskHarness, type RiskHarness } from './harness.ts';
+import { aCard, fresh, listFiredRules, riskHarness, type RiskHarness } from './harness.ts';
 
 let harness: RiskHarness;
 beforeAll(async () => void (harness = await riskHarness()));
@@ -27,6 +27,8 @@ const rowsOf = async ({ owner }: Card): Promise<string> => {
 
 const forget = ({ owner, customerId }: Card) => harness.api.forget(aCtx(owner), { customerId, erasedAt: iso(systemClock.now()) });
 
+const agentCard = (owner: ReturnType<typeof anOwner>): Card => aCard(harness, owner, { agentId: fresh('agent') });
+
 /** Two authorizations whose attestation names another merchant; the second is at another merchant than the first. */
 async function spend(card: Card): Promise<void> {
   const attestation = { status: 'attested', merchantText: 'Dentist Snodgrass' } as const;
@@ -44,7 +46,7 @@ const words = /Snodgrass|Gargoyle|Thistlemouth|Blather/i;
 
 test('no word of a merchant or of an erased customer is left, and the sums that limits count are', async () => {
   const owner = anOwner();
-  const [erased, other] = [aCard(harness, owner), aCard(harness, owner)];
+  const [erased, other] = [agentCard(owner), agentCard(owner)];
   for (const card of [erased, other]) await spend(card);
   const sums = () =>
     harness.sql('select scope_id, grain, observations, amount_units from risk.buckets where account = $1 order by 1, 2', [
@@ -66,14 +68,14 @@ test('no word of a merchant or of an erased customer is left, and the sums that 
 });
 
 test('a customer of another owner is not erased', async () => {
-  const card = aCard(harness, anOwner());
+  const card = agentCard(anOwner());
   await spend(card);
   await forget({ ...card, owner: anOwner() });
   expect(await rowsOf(card)).toMatch(words);
 });
 
 test('an event that arrives after the erasure counts for limits and brings no word of a merchant back', async () => {
-  const [erased, other] = [aCard(harness, anOwner()), aCard(harness, anOwner())];
+  const [erased, other] = [agentCard(anOwner()), agentCard(anOwner())];
   await forget(erased);
   for (const card of [erased, other]) {
     const { subjectId, cardId, customerId, at } = card.request();

@@ -33,7 +33,8 @@ describe('each rule fires when its condition holds, and its event says why', () 
 
   test.each(riskRules)('%s', async (rule) => {
     const owner = anOwner();
-    const card = aCard(harness, owner);
+    const agentId = fresh('agent');
+    const card = aCard(harness, owner, { agentId });
     for (const before of cases[rule].before) expect(listFiredRules(await card.evaluate(before))).toEqual([]);
     const verdict = await card.evaluate(cases[rule].last);
     expect(listFiredRules(verdict)).toEqual([rule]);
@@ -45,10 +46,24 @@ describe('each rule fires when its condition holds, and its event says why', () 
     const [event, ...more] = await harness.events(owner);
     expect(more).toEqual([]);
     const [fired] = verdict.anomalies;
-    expect(event?.data).toMatchObject({ ...fired, cardId: card.cardId, agentId: null });
+    expect(event?.data).toMatchObject({ ...fired, cardId: card.cardId, agentId });
     expect(event?.data.explanation).toMatch(/^.{20,}\.$/);
     expect(await harness.api.getAnomaly(aCtx(owner), { anomalyId: fired?.anomalyId ?? '' })).toEqual(event?.data);
   });
+});
+
+test('by default an unannounced purchase of a person at another merchant is ordinary, and of an agent an anomaly', async () => {
+  const owner = anOwner();
+  const next = { after: HOUR, amountUnits: '1001', merchant: { name: 'Elsewhere', id: 'm-2' } };
+  const attestation = { status: 'unattested' } as const;
+  for (const [options, rules] of [
+    [{}, []],
+    [{ agentId: fresh('agent') }, ['unattestedSpend', 'merchantDrift']],
+  ] as const) {
+    const card = aCard(harness, owner, options);
+    await card.evaluate();
+    expect(listFiredRules(await card.evaluate({ ...next, attestation }))).toEqual(rules);
+  }
 });
 
 test('a repeated evaluation, parallel or later, is counted once and answered the same', async () => {
@@ -159,7 +174,7 @@ describe('actions of rules', () => {
   ] as const;
   test.each(cases)('%s with agent %s is %s', async (action, agentId, actionTaken, decision, apply) => {
     const owner = anOwner();
-    await harness.api.changeConfig(aCtx(owner), { unattestedSpend: { action } });
+    await harness.api.changeConfig(aCtx(owner), { unattestedSpend: { enabled: true, action } });
     const card = aCard(harness, owner, agentId === undefined ? {} : { agentId: fresh('agent') });
     const verdict = await card.evaluate({ attestation: { status: 'unattested' } });
     expect(verdict).toMatchObject({ decision, apply, anomalies: [{ action, actionTaken }] });
@@ -171,7 +186,7 @@ describe('actions of rules', () => {
   test('an authorization is declined and its card frozen when two rules order one each', async () => {
     const owner = anOwner();
     await harness.api.changeConfig(aCtx(owner), {
-      unattestedSpend: { action: 'freeze_card' },
+      unattestedSpend: { enabled: true, action: 'freeze_card' },
       duplicateDetection: { action: 'decline' },
     });
     const card = aCard(harness, owner);

@@ -162,7 +162,7 @@ test.each([
 
 test('observations outside of every window are deleted, but not the first merchant of a card', async () => {
   const owner = anOwner();
-  await harness.api.changeConfig(aCtx(owner), { duplicateDetection: { enabled: false } });
+  await harness.api.changeConfig(aCtx(owner), { duplicateDetection: { enabled: false }, merchantDrift: { enabled: true } });
   const card = aCard(harness, owner);
   const first = card.request();
   await harness.api.evaluate(aCtx(owner), first);

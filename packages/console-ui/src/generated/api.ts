@@ -3721,6 +3721,7 @@ export interface components {
         };
         readonly IntentMismatch: {
             readonly action: components["schemas"]["RiskAction"];
+            readonly appliesTo: components["schemas"]["RiskAppliesTo"];
             readonly enabled: boolean;
         };
         readonly JobFailureReason: "too_many_rows" | "simulated" | "rows_unavailable" | "processing_failed";
@@ -3826,6 +3827,7 @@ export interface components {
         };
         readonly MerchantDrift: {
             readonly action: components["schemas"]["RiskAction"];
+            readonly appliesTo: components["schemas"]["RiskAppliesTo"];
             readonly enabled: boolean;
         };
         readonly Metadata: {
@@ -4012,6 +4014,7 @@ export interface components {
         readonly RevealReason: "one-time" | "subscription" | "preauth";
         readonly RiskAction: "alert" | "freeze_card" | "suspend_agent" | "decline";
         readonly RiskActionTaken: "alert" | "freeze_card" | "suspend_agent" | "decline" | "review" | "none";
+        readonly RiskAppliesTo: "agents" | "all";
         readonly RiskBacktest: {
             readonly configuration?: components["schemas"]["RiskConfigChanges"];
             readonly last?: number;
@@ -4077,10 +4080,12 @@ export interface components {
             };
             readonly intentMismatch?: {
                 readonly action?: components["schemas"]["RiskAction"];
+                readonly appliesTo?: components["schemas"]["RiskAppliesTo"];
                 readonly enabled?: boolean;
             };
             readonly merchantDrift?: {
                 readonly action?: components["schemas"]["RiskAction"];
+                readonly appliesTo?: components["schemas"]["RiskAppliesTo"];
                 readonly enabled?: boolean;
             };
             readonly preset?: components["schemas"]["RiskPreset"];
@@ -4093,6 +4098,7 @@ export interface components {
             };
             readonly unattestedSpend?: {
                 readonly action?: components["schemas"]["RiskAction"];
+                readonly appliesTo?: components["schemas"]["RiskAppliesTo"];
                 readonly enabled?: boolean;
             };
             readonly velocityLimit?: {
@@ -4555,6 +4561,7 @@ export interface components {
         };
         readonly UnattestedSpend: {
             readonly action: components["schemas"]["RiskAction"];
+            readonly appliesTo: components["schemas"]["RiskAppliesTo"];
             readonly enabled: boolean;
         };
         readonly UpdateAgent: {

@@ -109,6 +109,7 @@ const risk: Readonly<Record<string, string>> = {
   dryRun: 'Whether rules take no action.',
   explanation: 'Explanation in one sentence.',
   enabled: 'Whether the rule is on.',
+  appliesTo: 'Cards that the rule checks.',
   maxPerHour: 'Maximum in any 60 minutes.',
   multiplier: 'Multiple of the average that the rule detects.',
   baselineDays: 'Days that form the average.',

@@ -26,6 +26,12 @@ export const RiskAction = z.enum(riskActions).meta({
     '`alert` only sends an event. `decline` declines the payment. `freeze_card` and `suspend_agent` act after an authorization, and hold a transfer for review. Without an agent, `suspend_agent` freezes the card.',
 });
 
+const RiskAppliesTo = z.enum(['agents', 'all']).meta({
+  id: 'RiskAppliesTo',
+  description:
+    '`agents` checks only cards with an agent, `all` checks every card. If you send `enabled: true` without it, the rule applies to `all`.',
+});
+
 const RiskPreset = z
   .enum(riskPresets)
   .meta({ id: 'RiskPreset', description: 'Preset of all rules, or `custom` for your own configuration.' });
@@ -59,9 +65,9 @@ const SpendSpike = z
   })
   .meta({ id: 'SpendSpike', description: 'Detects spending in the window above a multiple of the average window before.' });
 const UnattestedSpend = z
-  .object({ enabled, action: RiskAction })
+  .object({ enabled, appliesTo: RiskAppliesTo, action: RiskAction })
   .meta({ id: 'UnattestedSpend', description: 'Detects an authorization whose `attestationStatus` is not `attested`.' });
-const IntentMismatch = z.object({ enabled, action: RiskAction }).meta({
+const IntentMismatch = z.object({ enabled, appliesTo: RiskAppliesTo, action: RiskAction }).meta({
   id: 'IntentMismatch',
   description: 'Detects an attested authorization for more than 10 % above the announced amount, or for another merchant.',
 });
@@ -69,7 +75,7 @@ const CooldownViolation = z
   .object({ enabled, action: RiskAction })
   .meta({ id: 'CooldownViolation', description: 'Detects an authorization earlier than the card’s `cooldownMinutes` allows.' });
 const MerchantDrift = z
-  .object({ enabled, action: RiskAction })
+  .object({ enabled, appliesTo: RiskAppliesTo, action: RiskAction })
   .meta({ id: 'MerchantDrift', description: 'Detects another merchant than the first merchant of the card.' });
 
 const rules = {
@@ -92,6 +98,8 @@ export const RiskConfig = z
   .meta({ id: 'RiskConfig', description: 'Risk rules for authorizations and transfers of this key’s owner.' });
 export type RiskConfig = z.infer<typeof RiskConfig>;
 export type RiskRules = { readonly [R in RiskRule]: RiskConfig[R] };
+/** The rules that can apply to cards with an agent only. */
+export type CardholderRule = 'unattestedSpend' | 'intentMismatch' | 'merchantDrift';
 
 const Changes = z
   .object({
@@ -133,44 +141,47 @@ export const TakePreset = z
   .object({ preset: z.enum(riskTables), dryRun: z.boolean().optional() })
   .meta({ id: 'TakeRiskPreset', description: 'Preset for all rules.' });
 
-const off = { enabled: false, action: 'alert' } as const;
 const on = <A extends RiskAction>(action: A) => ({ enabled: true, action }) as const;
+// People's cards buy at many merchants and do not announce it. Only the strict presets report that.
+const offForAgents = { enabled: false, appliesTo: 'agents', action: 'alert' } as const;
+const alertForAgents = { enabled: true, appliesTo: 'agents', action: 'alert' } as const;
+const onForAll = <A extends RiskAction>(action: A) => ({ enabled: true, appliesTo: 'all', action }) as const;
 
 export const riskPresetRules: Readonly<Record<RiskTable, RiskRules>> = {
   permissive: {
     duplicateDetection: { enabled: true, windowMinutes: 5, action: 'alert' },
     velocityLimit: { enabled: true, maxPerHour: 60, maxPerDay: 500, action: 'alert' },
     spendSpike: { enabled: true, multiplier: 10, windowMinutes: 60, baselineDays: 7, action: 'alert' },
-    unattestedSpend: off,
-    intentMismatch: off,
-    cooldownViolation: off,
-    merchantDrift: off,
+    unattestedSpend: offForAgents,
+    intentMismatch: offForAgents,
+    cooldownViolation: { enabled: false, action: 'alert' },
+    merchantDrift: offForAgents,
   },
   moderate: {
     duplicateDetection: { enabled: true, windowMinutes: 5, action: 'alert' },
     velocityLimit: { enabled: true, maxPerHour: 20, maxPerDay: 100, action: 'alert' },
     spendSpike: { enabled: true, multiplier: 3, windowMinutes: 60, baselineDays: 7, action: 'alert' },
-    unattestedSpend: on('alert'),
-    intentMismatch: on('alert'),
+    unattestedSpend: alertForAgents,
+    intentMismatch: alertForAgents,
     cooldownViolation: on('alert'),
-    merchantDrift: on('alert'),
+    merchantDrift: alertForAgents,
   },
   strict: {
     duplicateDetection: { enabled: true, windowMinutes: 10, action: 'freeze_card' },
     velocityLimit: { enabled: true, maxPerHour: 10, maxPerDay: 50, action: 'freeze_card' },
     spendSpike: { enabled: true, multiplier: 2.5, windowMinutes: 60, baselineDays: 14, action: 'freeze_card' },
-    unattestedSpend: on('freeze_card'),
-    intentMismatch: on('freeze_card'),
+    unattestedSpend: onForAll('freeze_card'),
+    intentMismatch: onForAll('freeze_card'),
     cooldownViolation: on('alert'),
-    merchantDrift: on('freeze_card'),
+    merchantDrift: onForAll('freeze_card'),
   },
   paranoid: {
     duplicateDetection: { enabled: true, windowMinutes: 30, action: 'suspend_agent' },
     velocityLimit: { enabled: true, maxPerHour: 5, maxPerDay: 20, action: 'suspend_agent' },
     spendSpike: { enabled: true, multiplier: 2, windowMinutes: 60, baselineDays: 30, action: 'suspend_agent' },
-    unattestedSpend: on('suspend_agent'),
-    intentMismatch: on('suspend_agent'),
+    unattestedSpend: onForAll('suspend_agent'),
+    intentMismatch: onForAll('suspend_agent'),
     cooldownViolation: on('freeze_card'),
-    merchantDrift: on('suspend_agent'),
+    merchantDrift: onForAll('suspend_agent'),
   },
 };

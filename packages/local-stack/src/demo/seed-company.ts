@@ -4,6 +4,8 @@ import { ConflictError, type Card, type CardTransaction, type Pay, type Transact
 import { systemClock } from '@pay/core/time';
 import { leaveOpenBusiness } from './open-business.ts';
 import { customers, merchants, payoutAccount, payoutRoutes, type Client, type Person } from './company.ts';
+import { cardCount, cardDayOf, demoAgents, planPurchases, type PlannedPurchase, type Purchase } from './purchases.ts';
+import { drawMoney, sequence } from './sequence.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Number of concurrent pieces of work. Each waits for its requests in sequence, and two processors serve them. */
@@ -29,12 +31,6 @@ export type SeedInput = {
   readonly onDay: (day: number, of: number) => void;
 };
 
-/** Always the same company: Park and Miller's generator, with numbers from 0 to 1. */
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-}
-
 /** Runs all pieces, `width` at a time. Throws the first failure after the running pieces have ended. */
 async function inParallel(work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const queue = [...work];
@@ -51,6 +47,7 @@ async function inParallel(work: readonly (() => Promise<unknown>)[]): Promise<vo
 type Month = {
   readonly pay: Pay;
   readonly random: () => number;
+  readonly purchases: readonly PlannedPurchase[];
   readonly counts: SeedCounts;
   readonly clients: Client[];
   readonly cards: Card[];
@@ -60,12 +57,14 @@ type Month = {
 };
 
 const pick = <T>({ random }: Month, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-const money = ({ random }: Month, least: number, most: number): string => (least + random() * (most - least)).toFixed(2);
+const money = ({ random }: Month, least: number, most: number): string => drawMoney(random, least, most);
 
 /** Fills the empty sandbox of a key with thirty customers and a month of their money. Throws the API's errors. */
 export async function seedCompany({ pay, nowMs, days = 30, onDay }: SeedInput): Promise<SeedCounts> {
   const counts: SeedCounts = { customers: 0, transfers: 0, deposits: 0, cards: 0, cardTransactions: 0 };
-  const month: Month = { pay, random: sequence(20_261_123), counts, clients: [], cards: [], cleared: [], invoices: 0 };
+  const random = sequence(20_261_123);
+  const purchases = planPurchases({ days });
+  const month: Month = { pay, random, purchases, counts, clients: [], cards: [], cleared: [], invoices: 0 };
   await pay.simulate.clock.set({ set: new Date(nowMs - days * dayMs) });
   await pay.simulate.settings.update({ stepDelayMs: 0, openingBalance: '0' });
   await pay.webhooks.create({
@@ -92,8 +91,8 @@ async function runDay(month: Month, day: number, days: number): Promise<void> {
   await inParallel(onboarding);
   // Otherwise the speed of onboarding would determine which customer gets which random draw.
   month.clients.sort((a, b) => customers.indexOf(a.person) - customers.indexOf(b.person));
-  if (day === Math.floor(days / 3)) await issueCards(month);
-  await inParallel(workOf(month, day === days - 1));
+  if (day === cardDayOf(days)) await issueCards(month);
+  await inParallel(workOf(month, { day, isLast: day === days - 1 }));
 }
 
 const pollMs = 25;
@@ -153,10 +152,8 @@ async function payOut(month: Month, { customer, wallet, account, person }: Clien
 
 async function issueCards({ pay, counts, clients, cards }: Month): Promise<void> {
   const budget = { spendingLimit: '1500', spendingLimitFrequency: 'per30DayPeriod', onLimitExceeded: 'notify' } as const;
-  const agents = await Promise.all(
-    ['Travel desk assistant', 'Cloud cost assistant'].map((name) => pay.agents.create({ name, ...budget })),
-  );
-  for (const [n, { customer, wallet, person }] of clients.slice(0, 10).entries()) {
+  const agents = await Promise.all(demoAgents.map(({ name }) => pay.agents.create({ name, ...budget })));
+  for (const [n, { customer, wallet, person }] of clients.slice(0, cardCount).entries()) {
     const agent = agents[n];
     const card = await pay.cards.create({
       customerId: customer.id,
@@ -174,9 +171,12 @@ async function issueCards({ pay, counts, clients, cards }: Month): Promise<void>
   }
 }
 
-type Purchase = { readonly amount: string; readonly merchant: (typeof merchants)[number] };
-
-async function buy({ pay, counts, cleared }: Month, card: Card, purchase: Purchase): Promise<void> {
+async function buy({ pay, counts, cleared, cards }: Month, card: Card, purchase: Purchase): Promise<void> {
+  const agent = demoAgents[cards.indexOf(card)];
+  if (agent !== undefined) {
+    const intent = { merchantText: agent.merchant, expectedAmount: purchase.amount, expectedCurrency: 'usd' } as const;
+    await pay.cards.details(card.id, { summary: agent.purpose, ...intent });
+  }
   const made = await pay.simulate.cards.createAuthorization(card.id, purchase);
   counts.cardTransactions += 1;
   if (made.status === 'pending') cleared.push(await pay.simulate.cardTransactions.clear(made.id));
@@ -188,8 +188,8 @@ type Work = () => Promise<unknown>;
  * The work of one day, drawn before any request is sent, so that it is always the same. For each customer: the deposit,
  * and the payments after it has arrived.
  */
-function workOf(month: Month, isLast: boolean): Work[] {
-  const { random, clients, cards } = month;
+function workOf(month: Month, { day, isLast }: { readonly day: number; readonly isLast: boolean }): Work[] {
+  const { random, clients, cards, purchases } = month;
   const spending = new Map<string, Work[]>();
   const spend = (customerId: string, work: Work): void => {
     spending.set(customerId, [...(spending.get(customerId) ?? []), () => work().catch(tolerateRefusal)]);
@@ -206,12 +206,10 @@ function workOf(month: Month, isLast: boolean): Work[] {
   const deposits = new Map(
     clients.filter(() => random() < 0.12).map(({ customer }) => [customer.id, money(month, 300, 2_500)] as const),
   );
-  cards
-    .filter(() => random() < 0.4)
-    .forEach((card) => {
-      const purchase = { amount: money(month, 4, 95), merchant: pick(month, merchants) };
-      spend(card.customerId, () => buy(month, card, purchase));
-    });
+  for (const planned of purchases.filter((one) => one.day === day)) {
+    const card = cards[planned.card];
+    if (card !== undefined) spend(card.customerId, () => buy(month, card, planned.purchase));
+  }
   return clients.map(({ customer, wallet }) => async () => {
     const amount = deposits.get(customer.id);
     if (amount !== undefined) await waitForArrival(month, await fund(month, wallet, amount));

@@ -62,6 +62,7 @@ PaymentRail = Literal["ach", "wire", "rtp", "fednow", "sepa", "faster_payments",
 RevealReason = Literal["one-time", "subscription", "preauth"]
 RiskAction = Literal["alert", "freeze_card", "suspend_agent", "decline"]
 RiskActionTaken = Literal["alert", "freeze_card", "suspend_agent", "decline", "review", "none"]
+RiskAppliesTo = Literal["agents", "all"]
 RiskPreset = Literal["permissive", "moderate", "strict", "paranoid", "custom"]
 RiskRule = Literal["duplicateDetection", "velocityLimit", "spendSpike", "unattestedSpend", "intentMismatch", "cooldownViolation", "merchantDrift"]
 SandboxEnforcement = Literal["lenient", "live"]
@@ -1325,6 +1326,7 @@ class IntentMismatch(Model):
     """Detects an attested authorization for more than 10 % above the announced amount, or for another merchant."""
     #: Whether the rule is on.
     enabled: bool
+    applies_to: RiskAppliesTo
     action: RiskAction
 
 
@@ -1428,6 +1430,7 @@ class MerchantDrift(Model):
     """Detects another merchant than the first merchant of the card."""
     #: Whether the rule is on.
     enabled: bool
+    applies_to: RiskAppliesTo
     action: RiskAction
 
 
@@ -1807,6 +1810,7 @@ class RiskConfigChangesIntentMismatch(Model):
     """Detects an amount or merchant that differs from the attestation."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
+    applies_to: Optional[RiskAppliesTo] = None
     action: Optional[RiskAction] = None
 
 
@@ -1815,6 +1819,7 @@ class RiskConfigChangesMerchantDrift(Model):
     """Detects another merchant than the card’s first."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
+    applies_to: Optional[RiskAppliesTo] = None
     action: Optional[RiskAction] = None
 
 
@@ -1837,6 +1842,7 @@ class RiskConfigChangesUnattestedSpend(Model):
     """Detects authorizations without a request for the card details."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
+    applies_to: Optional[RiskAppliesTo] = None
     action: Optional[RiskAction] = None
 
 
@@ -1918,6 +1924,7 @@ class SettingsRiskUpdateIntentMismatch(Model):
     """Detects an amount or merchant that differs from the attestation."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
+    applies_to: Optional[RiskAppliesTo] = None
     action: Optional[RiskAction] = None
 
 
@@ -1926,6 +1933,7 @@ class SettingsRiskUpdateMerchantDrift(Model):
     """Detects another merchant than the card’s first."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
+    applies_to: Optional[RiskAppliesTo] = None
     action: Optional[RiskAction] = None
 
 
@@ -1948,6 +1956,7 @@ class SettingsRiskUpdateUnattestedSpend(Model):
     """Detects authorizations without a request for the card details."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
+    applies_to: Optional[RiskAppliesTo] = None
     action: Optional[RiskAction] = None
 
 
@@ -2399,6 +2408,7 @@ class UnattestedSpend(Model):
     """Detects an authorization whose `attestationStatus` is not `attested`."""
     #: Whether the rule is on.
     enabled: bool
+    applies_to: RiskAppliesTo
     action: RiskAction
 
 

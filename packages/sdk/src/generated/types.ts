@@ -2102,6 +2102,7 @@ export interface IndustryCodesListQuery {
 export interface IntentMismatch {
   /** Whether the rule is on. */
   enabled: boolean;
+  appliesTo: RiskAppliesTo;
   action: RiskAction;
 }
 
@@ -2240,6 +2241,7 @@ export interface Merchant {
 export interface MerchantDrift {
   /** Whether the rule is on. */
   enabled: boolean;
+  appliesTo: RiskAppliesTo;
   action: RiskAction;
 }
 
@@ -2627,6 +2629,9 @@ export interface RiskAnomaliesListQuery {
   transactionId?: string | undefined;
 }
 
+/** `agents` checks only cards with an agent, `all` checks every card. If you send `enabled: true` without it, the rule applies to `all`. */
+export type RiskAppliesTo = 'agents' | 'all';
+
 /** Backtest of other rules against past card transactions. */
 export interface RiskBacktest {
   /** Changes to try, in the form of PATCH. Without changes, the current rules are tried. */
@@ -2750,12 +2755,14 @@ export interface RiskConfigChanges {
   unattestedSpend?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
+    appliesTo?: RiskAppliesTo | undefined;
     action?: RiskAction | undefined;
   } | undefined;
   /** Detects an amount or merchant that differs from the attestation. */
   intentMismatch?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
+    appliesTo?: RiskAppliesTo | undefined;
     action?: RiskAction | undefined;
   } | undefined;
   /** Detects an authorization within the card’s `cooldownMinutes`. */
@@ -2768,6 +2775,7 @@ export interface RiskConfigChanges {
   merchantDrift?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
+    appliesTo?: RiskAppliesTo | undefined;
     action?: RiskAction | undefined;
   } | undefined;
 }
@@ -3434,6 +3442,7 @@ export interface TrialBalance {
 export interface UnattestedSpend {
   /** Whether the rule is on. */
   enabled: boolean;
+  appliesTo: RiskAppliesTo;
   action: RiskAction;
 }
 

@@ -1,6 +1,13 @@
-import { PatchRiskConfig, riskPresetRules, riskTables } from '@pay/contract/risk/risk-config';
+import { PatchRiskConfig, riskPresetRules, riskTables, type RiskConfigChanges } from '@pay/contract/risk/risk-config';
 import { isFault } from '@pay/core/fault';
-import { amendConfiguration, configurationView, defaultConfiguration, withPreset } from './configuration.ts';
+import {
+  amendConfiguration,
+  configurationView,
+  defaultConfiguration,
+  restoreRules,
+  withPreset,
+  type StoredRules,
+} from './configuration.ts';
 
 const findRefusedField = (work: () => unknown): string => {
   try {
@@ -34,6 +41,38 @@ test('a change of a rule touches its own fields only and makes the preset custom
     ...defaultConfiguration.rules,
     spendSpike: { ...defaultConfiguration.rules.spendSpike, multiplier: 4.5 },
   });
+});
+
+test.each<[RiskConfigChanges, 'agents' | 'all']>([
+  [{ merchantDrift: { enabled: true } }, 'all'],
+  [{ merchantDrift: { enabled: true, appliesTo: 'agents' } }, 'agents'],
+  [{ merchantDrift: { enabled: false } }, 'agents'],
+  [{ merchantDrift: { action: 'decline' } }, 'agents'],
+  [{ merchantDrift: { appliesTo: 'all' } }, 'all'],
+  [{ preset: 'moderate', merchantDrift: { enabled: true } }, 'all'],
+])('a rule for agents, changed by %j, applies to %s', (changes, appliesTo) => {
+  const { rules } = amendConfiguration(defaultConfiguration, changes);
+  expect(rules.merchantDrift.appliesTo).toBe(appliesTo);
+  expect([rules.unattestedSpend.appliesTo, rules.intentMismatch.appliesTo]).toEqual(['agents', 'agents']);
+});
+
+test('rules stored before `appliesTo` apply to all cards, and a stored preset has the values of its table', () => {
+  const without = <T extends object>(rule: T): Omit<T, 'appliesTo'> =>
+    Object.fromEntries(Object.entries(rule).filter(([name]) => name !== 'appliesTo')) as Omit<T, 'appliesTo'>;
+  for (const preset of riskTables) {
+    const { unattestedSpend, intentMismatch, merchantDrift, ...others } = riskPresetRules[preset];
+    const stored: StoredRules = {
+      ...others,
+      ...{ unattestedSpend: without(unattestedSpend), intentMismatch: without(intentMismatch) },
+      merchantDrift: without(merchantDrift),
+    };
+    expect(restoreRules(preset, stored)).toEqual(riskPresetRules[preset]);
+    expect(restoreRules('custom', stored)).toMatchObject({
+      unattestedSpend: { ...unattestedSpend, appliesTo: 'all' },
+      merchantDrift: { ...merchantDrift, appliesTo: 'all' },
+    });
+    expect(restoreRules('custom', riskPresetRules[preset])).toEqual(riskPresetRules[preset]);
+  }
 });
 
 test.each([
@@ -86,6 +125,7 @@ test.each([
     ['spendSpike.multiplier', 'spendSpike.baselineDays', 'spendSpike.windowMinutes'],
   ],
   [{ dryRun: 'yes', merchantDrift: { enabled: 1 } }, ['dryRun', 'merchantDrift.enabled']],
+  [{ merchantDrift: { appliesTo: 'people' } }, ['merchantDrift.appliesTo']],
   [{ preset: 'custom' }, ['preset']],
   [{ preset: 'reckless' }, ['preset']],
 ])('%j is refused by name', (body, fields) => {

@@ -2,6 +2,7 @@
 import {
   riskPresetRules,
   riskRules,
+  type CardholderRule,
   type RiskConfig,
   type RiskConfigChanges,
   type RiskRules,
@@ -48,10 +49,36 @@ export function configurationView({ preset, dryRun, rules: r }: Configuration): 
       baselineDays: r.spendSpike.baselineDays,
       action: r.spendSpike.action,
     },
-    unattestedSpend: { enabled: r.unattestedSpend.enabled, action: r.unattestedSpend.action },
-    intentMismatch: { enabled: r.intentMismatch.enabled, action: r.intentMismatch.action },
+    unattestedSpend: cardholderRuleView(r.unattestedSpend),
+    intentMismatch: cardholderRuleView(r.intentMismatch),
     cooldownViolation: { enabled: r.cooldownViolation.enabled, action: r.cooldownViolation.action },
-    merchantDrift: { enabled: r.merchantDrift.enabled, action: r.merchantDrift.action },
+    merchantDrift: cardholderRuleView(r.merchantDrift),
+  };
+}
+
+type CardholderRuleSettings = RiskRules[CardholderRule];
+
+const cardholderRuleView = ({ enabled, appliesTo, action }: CardholderRuleSettings): CardholderRuleSettings => ({
+  enabled,
+  appliesTo,
+  action,
+});
+
+/** Rules of a row. Older rows lack `appliesTo`: a preset then has its table's value, and `custom` applies to all. */
+export type StoredRules = Omit<RiskRules, CardholderRule> & {
+  readonly [R in CardholderRule]: Omit<RiskRules[R], 'appliesTo'> & Partial<Pick<RiskRules[R], 'appliesTo'>>;
+};
+
+export function restoreRules(preset: Preset, row: StoredRules): RiskRules {
+  const restore = (rule: CardholderRule): CardholderRuleSettings => ({
+    appliesTo: preset === 'custom' ? 'all' : riskPresetRules[preset][rule].appliesTo,
+    ...row[rule],
+  });
+  return {
+    ...row,
+    unattestedSpend: restore('unattestedSpend'),
+    intentMismatch: restore('intentMismatch'),
+    merchantDrift: restore('merchantDrift'),
   };
 }
 
@@ -79,10 +106,10 @@ export function amendConfiguration(before: Configuration, changes: RiskConfigCha
     duplicateDetection: mergeRule(base.rules.duplicateDetection, changes.duplicateDetection),
     velocityLimit: mergeRule(base.rules.velocityLimit, changes.velocityLimit),
     spendSpike: mergeRule(base.rules.spendSpike, changes.spendSpike),
-    unattestedSpend: mergeRule(base.rules.unattestedSpend, changes.unattestedSpend),
-    intentMismatch: mergeRule(base.rules.intentMismatch, changes.intentMismatch),
+    unattestedSpend: mergeCardholderRule(base.rules.unattestedSpend, changes.unattestedSpend),
+    intentMismatch: mergeCardholderRule(base.rules.intentMismatch, changes.intentMismatch),
     cooldownViolation: mergeRule(base.rules.cooldownViolation, changes.cooldownViolation),
-    merchantDrift: mergeRule(base.rules.merchantDrift, changes.merchantDrift),
+    merchantDrift: mergeCardholderRule(base.rules.merchantDrift, changes.merchantDrift),
   };
   const { maxPerHour, maxPerDay } = rules.velocityLimit;
   if (maxPerDay < maxPerHour) {
@@ -97,6 +124,12 @@ export function amendConfiguration(before: Configuration, changes: RiskConfigCha
     dryRun: changes.dryRun ?? base.dryRun,
     rules,
   };
+}
+
+/** A change that enables a rule without `appliesTo` applies it to every card. */
+function mergeCardholderRule(before: CardholderRuleSettings, changes: RiskConfigChanges[CardholderRule]): CardholderRuleSettings {
+  const after = mergeRule(before, changes);
+  return changes?.enabled === true && changes.appliesTo === undefined ? { ...after, appliesTo: 'all' } : after;
 }
 
 /** Members that the change defines replace earlier ones. The view omits unknown members. */

@@ -60,6 +60,9 @@ function transferFields(request: TransferRequest): Pick<Observation, 'scope' | '
   };
 }
 
+export const hasAgent = ({ request }: Observation): boolean =>
+  request.subject === 'card_authorisation' && request.agentId !== undefined;
+
 export const payeeOf = (merchant: CardRequest['merchant']): Payee => ({
   key: merchant.id === undefined ? `name:${foldText(merchant.name)}` : `id:${merchant.id}`,
   name: merchant.name,

@@ -12,6 +12,7 @@ const ids = randomIds();
 const owner = { account: ids.next('key', 1), environment: 'sandbox' } as const;
 const cardId = ids.next('card', 1);
 const customerId = ids.next('customer', 1);
+const agentId = ids.next('agent', 1);
 const at = 20_000 * DAY + 30 * MINUTE;
 
 type Card = Extract<RiskRequest, { subject: 'card_authorisation' }>;
@@ -21,6 +22,7 @@ const createObservation = (over: Partial<Card> = {}): Observation =>
     subjectId: ids.next('cardTransaction', over.at ?? at),
     cardId,
     customerId,
+    agentId,
     amountUnits: '1000',
     currency: 'usd',
     merchant: { name: 'Blue Bottle', id: 'm-1' },
@@ -105,6 +107,20 @@ describe('a spike', () => {
     const createInput = (amountUnits: string) => ({ observation: createObservation({ amountUnits }), rules });
     expect(fireRule('spendSpike', features(), createInput('1100'))).toBeUndefined();
     expect(fireRule('spendSpike', features(), createInput('1101'))).toMatchObject({ threshold: 11 });
+  });
+});
+
+describe.each(['unattestedSpend', 'intentMismatch', 'merchantDrift'] as const)('%s', (rule) => {
+  const attestation = rule === 'intentMismatch' ? { status: 'attested', merchantText: 'Amazon' } : { status: 'unattested' };
+  const features = { firstPayee: { key: 'id:m-2', name: 'Elsewhere' } };
+  const fires = (over: Partial<Card>, appliesTo: 'agents' | 'all'): boolean => {
+    const rules = { ...moderate, [rule]: { ...moderate[rule], appliesTo } };
+    const observation = createObservation({ attestation: attestation as Card['attestation'], ...over });
+    return fireRule(rule, features, { observation, rules }) !== undefined;
+  };
+  test('applies to cards with an agent, and with `all` to every card', () => {
+    expect([fires({}, 'agents'), fires({}, 'all')]).toEqual([true, true]);
+    expect([fires({ agentId: undefined }, 'agents'), fires({ agentId: undefined }, 'all')]).toEqual([false, true]);
   });
 });
 

@@ -4,7 +4,7 @@ import { riskRules, type RiskRule, type RiskRules } from '@pay/contract/risk/ris
 import { divide, formatUnits, parseRate, scales, type Currency } from '@pay/core/money';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import type { Features } from './features.ts';
-import { matchesExpectedMerchant, isSamePayee, type Observation } from './observation.ts';
+import { hasAgent, matchesExpectedMerchant, isSamePayee, type Observation } from './observation.ts';
 
 export type RuleFinding = {
   readonly observed: number | string;
@@ -164,10 +164,16 @@ const table: Readonly<Record<RiskRule, Rule>> = {
   merchantDrift,
 };
 
-/** Every enabled rule that fires, in the order of the configuration. */
+/** Whether a rule is on and applies to the observed card or wallet. */
+export function checksObservation(rule: RiskRule, { observation, rules }: Omit<RuleInput, 'features'>): boolean {
+  const settings = rules[rule];
+  return settings.enabled && (!('appliesTo' in settings) || settings.appliesTo === 'all' || hasAgent(observation));
+}
+
+/** Every rule that checks the observation and fires, in the order of the configuration. */
 export const evaluateRules = (input: RuleInput): FiredRule[] =>
   riskRules.flatMap((rule) => {
-    const finding = input.rules[rule].enabled ? table[rule](input) : undefined;
+    const finding = checksObservation(rule, input) ? table[rule](input) : undefined;
     return finding === undefined ? [] : [{ rule, ...finding }];
   });
 

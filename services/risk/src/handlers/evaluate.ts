@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { anomaliesOf, anomalyView, eventTypeOf, verdictAnomalyView, type Anomaly } from '../domain/anomaly.ts';
 import type { Configuration } from '../domain/configuration.ts';
 import { addObservation, type Features } from '../domain/features.ts';
-import { observationOf, type Observation } from '../domain/observation.ts';
+import { hasAgent, observationOf, type Observation } from '../domain/observation.ts';
 import { evaluateRules } from '../domain/rules.ts';
 import { ruleActionsOf, verdictOf } from '../domain/verdict.ts';
 import { findAnomaliesAbout, insertAnomalies } from '../store/anomalies.ts';
@@ -110,9 +110,12 @@ function decide(
       features[i] as Features,
     );
     const { subject } = observation.request;
-    const hasAgent = observation.request.subject === 'card_authorisation' && observation.request.agentId !== undefined;
     const fired = evaluateRules({ observation, features: withBatch, rules });
-    const anomalies = anomaliesOf(observation, ruleActionsOf(fired, { configuration, subject, hasAgent }), configuration.dryRun);
+    const anomalies = anomaliesOf(
+      observation,
+      ruleActionsOf(fired, { configuration, subject, hasAgent: hasAgent(observation) }),
+      configuration.dryRun,
+    );
     const isDeclined = verdictOf(anomalies).decision === 'decline';
     // A transfer has a later event only when it fails. A card authorization may still be declined for other reasons.
     const outcome = isDeclined ? 'declined' : subject === 'transfer' ? 'approved' : 'tentative';

@@ -1,11 +1,16 @@
 // Rows of configurations: one per version. The newest counts, and the rest records the authors of changes.
-import type { RiskRules } from '@pay/contract/risk/risk-config';
 import type { Ctx } from '@pay/contract/ctx';
 import { idOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
-import { defaultConfiguration, type Configuration, type Preset } from '../domain/configuration.ts';
+import {
+  defaultConfiguration,
+  restoreRules,
+  type Configuration,
+  type Preset,
+  type StoredRules,
+} from '../domain/configuration.ts';
 
 type ConfigurationRow = { version: number; preset: string; dry_run: boolean; rules: string };
 
@@ -17,7 +22,7 @@ const configurationOf = (row: ConfigurationRow | undefined): Configuration =>
         // Both were written from a Configuration.
         preset: row.preset as Preset,
         dryRun: row.dry_run,
-        rules: JSON.parse(row.rules) as RiskRules,
+        rules: restoreRules(row.preset as Preset, JSON.parse(row.rules) as StoredRules),
       };
 
 const newestSql = `

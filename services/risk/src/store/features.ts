@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import { ownerColumns, type HotTx } from '@pay/kernel/db';
 import type { Features } from '../domain/features.ts';
 import type { Observation, Payee } from '../domain/observation.ts';
+import { checksObservation } from '../domain/rules.ts';
 import { baselineOf, segmentsOf, type Segment } from '../domain/window.ts';
 import { grainCodes, isSameOwner } from './observations.ts';
 
@@ -220,7 +221,7 @@ const firstPayeesSql = `
 
 async function readFirstPayees(tx: HotTx, queries: readonly FeatureQuery[]): Promise<Map<number, Payee>> {
   const lookups = queries.flatMap(({ observation, rules, until }, n) =>
-    observation.payee !== null && rules.merchantDrift.enabled
+    observation.payee !== null && checksObservation('merchantDrift', { observation, rules })
       ? [{ n, card: observation.scope, until, ...ownerColumns(observation.owner) }]
       : [],
   );

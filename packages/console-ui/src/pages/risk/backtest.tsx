@@ -10,8 +10,8 @@ import { Money } from '../../parts/money.tsx';
 import { decimalOf } from '../../parts/amount.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { useMay } from '../../session/session-context.ts';
+import { changesOf } from './changes.ts';
 import { rules, type Settings } from './rules.ts';
-import { changesOf } from './save-rules.tsx';
 import classes from './risk.module.css';
 
 type Result = Answer<'/v1/settings/risk/backtest', 'post'>;

@@ -2,7 +2,7 @@ import { NumberInput, Select, Switch, Text } from '@mantine/core';
 import { Panel } from '../../parts/panel.tsx';
 import plain from '../../parts/plain.module.css';
 import { useMay } from '../../session/session-context.ts';
-import { actions, rules, type Rule, type Settings } from './rules.ts';
+import { actions, rules, scopes, type Rule, type Settings } from './rules.ts';
 import classes from './risk.module.css';
 
 type EditorProps = { readonly draft: Settings; readonly onChange: (draft: Settings) => void };
@@ -62,6 +62,18 @@ function RuleRow({ rule, values, onChange }: RuleRowProps) {
             onChange={(value) => onChange({ [name]: typeof value === 'number' ? value : min })}
           />
         ))}
+        {rule.hasScope === true ? (
+          <Select
+            size="xs"
+            w={180}
+            label="Applies to"
+            aria-label={`${rule.label}: applies to`}
+            allowDeselect={false}
+            data={scopes}
+            value={String(values['appliesTo'])}
+            onChange={(value) => onChange({ appliesTo: value ?? 'agents' })}
+          />
+        ) : null}
         <Select
           size="xs"
           w={220}

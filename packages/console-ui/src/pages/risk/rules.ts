@@ -14,6 +14,8 @@ export type Rule = {
   readonly name: RuleName;
   readonly label: string;
   readonly explanation: string;
+  /** Whether the rule can apply to cards with an agent only. */
+  readonly hasScope?: boolean;
   readonly fields: readonly Field[];
 };
 
@@ -49,12 +51,14 @@ export const rules: readonly Rule[] = [
     name: 'unattestedSpend',
     label: 'Not attested',
     explanation: 'Detects a purchase without a request for the card number.',
+    hasScope: true,
     fields: [],
   },
   {
     name: 'intentMismatch',
     label: 'Differs from the attestation',
     explanation: 'Detects an attested purchase for more than 10 % above the announced amount, or at another merchant.',
+    hasScope: true,
     fields: [],
   },
   {
@@ -67,6 +71,7 @@ export const rules: readonly Rule[] = [
     name: 'merchantDrift',
     label: 'Another merchant',
     explanation: 'Detects another merchant than the card’s first.',
+    hasScope: true,
     fields: [],
   },
 ];
@@ -78,12 +83,17 @@ export const actions: { readonly value: string; readonly label: string }[] = [
   { value: 'decline', label: 'Decline' },
 ];
 
+export const scopes: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'agents', label: 'Cards with an agent' },
+  { value: 'all', label: 'All cards' },
+];
+
 export const presets = ['permissive', 'moderate', 'strict', 'paranoid'] as const;
 export type Preset = (typeof presets)[number];
 
 export const presetWords: Readonly<Record<Preset, string>> = {
   permissive: 'Reports duplicates, bursts, and spikes. Stops nothing.',
-  moderate: 'Reports everything. Stops nothing.',
-  strict: 'Freezes the card after an anomaly.',
-  paranoid: 'Suspends the agent after an anomaly.',
+  moderate: 'Reports payments that differ from the usual, and unannounced purchases of agents. Stops nothing.',
+  strict: 'Checks all cards alike. Freezes the card after an anomaly.',
+  paranoid: 'Checks all cards alike, with low limits. Suspends the agent after an anomaly.',
 };

@@ -5,19 +5,10 @@ import { ChangeTable } from '../../parts/change-table.tsx';
 import { CodeButton } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { rules, type Settings } from './rules.ts';
+import { changesOf } from './changes.ts';
+import type { Settings } from './rules.ts';
 
 type SaveProps = { readonly saved: Settings; readonly draft: Settings; readonly onReset: () => void };
-
-/** Sends only changed rules: if two people change two rules, both changes persist. */
-export function changesOf(savedSettings: Settings, draft: Settings): Readonly<Record<string, unknown>> {
-  const changed = rules.flatMap(({ name }) => {
-    const [before, after] = [savedSettings[name], draft[name]] as unknown as Record<string, unknown>[];
-    const fields = Object.entries(after ?? {}).filter(([field, value]) => before?.[field] !== value);
-    return fields.length === 0 ? [] : [[name, Object.fromEntries(fields)] as const];
-  });
-  return { ...Object.fromEntries(changed), ...(savedSettings.dryRun === draft.dryRun ? {} : { dryRun: draft.dryRun }) };
-}
 
 /** The changes to save, before and after. */
 export function SaveRules({ saved, draft, onReset }: SaveProps) {

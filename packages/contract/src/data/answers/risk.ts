@@ -25,10 +25,12 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
     },
     unattestedSpend: {
       enabled: true,
+      appliesTo: 'agents',
       action: 'alert',
     },
     intentMismatch: {
       enabled: true,
+      appliesTo: 'agents',
       action: 'alert',
     },
     cooldownViolation: {
@@ -37,6 +39,7 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
     },
     merchantDrift: {
       enabled: true,
+      appliesTo: 'agents',
       action: 'alert',
     },
   },
@@ -64,10 +67,12 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
     },
     unattestedSpend: {
       enabled: true,
+      appliesTo: 'agents',
       action: 'alert',
     },
     intentMismatch: {
       enabled: true,
+      appliesTo: 'agents',
       action: 'alert',
     },
     cooldownViolation: {
@@ -76,6 +81,7 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
     },
     merchantDrift: {
       enabled: true,
+      appliesTo: 'agents',
       action: 'alert',
     },
   },
@@ -103,10 +109,12 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
     },
     unattestedSpend: {
       enabled: true,
+      appliesTo: 'all',
       action: 'freeze_card',
     },
     intentMismatch: {
       enabled: true,
+      appliesTo: 'all',
       action: 'freeze_card',
     },
     cooldownViolation: {
@@ -115,6 +123,7 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
     },
     merchantDrift: {
       enabled: true,
+      appliesTo: 'all',
       action: 'freeze_card',
     },
   },
@@ -144,10 +153,12 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
       },
       unattestedSpend: {
         enabled: true,
+        appliesTo: 'agents',
         action: 'alert',
       },
       intentMismatch: {
         enabled: true,
+        appliesTo: 'agents',
         action: 'alert',
       },
       cooldownViolation: {
@@ -156,6 +167,7 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
       },
       merchantDrift: {
         enabled: true,
+        appliesTo: 'all',
         action: 'decline',
       },
     },
@@ -188,7 +200,7 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
           {
             cardTransactionId: 'ctx_01kb0s6fn8f2m7c4k1x9v5t3za',
             cardId: 'card_01kb0s61t4ejr5n8q2w6y3d7pb',
-            agentId: null,
+            agentId: 'agent_01kb0s6vq1e9h3w8r6n2d4y7mc',
             amount: 25,
             currency: 'usd',
             merchantName: 'Corner Books',
@@ -250,7 +262,7 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
         forced: false,
         customerId: 'cus_01kb0s3e5vf1mbtq2w8x4n7r6d',
         cardId: 'card_01kb0s61t4ejr5n8q2w6y3d7pb',
-        agentId: null,
+        agentId: 'agent_01kb0s6vq1e9h3w8r6n2d4y7mc',
         cardTransactionId: 'ctx_01kb0s6fn8f2m7c4k1x9v5t3za',
         transactionId: null,
         observed: 'unattested',
