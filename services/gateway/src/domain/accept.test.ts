@@ -1,0 +1,19 @@
+import { prefersHtml } from './accept.ts';
+
+test.each([
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+  ['TEXT/HTML', true],
+  ['text/html;level=1;q=0.5', true],
+  ['application/json, text/html', true],
+  ['application/json, text/html;q=0.9', false],
+  ['text/html;q=0', false],
+  ['text/html;q=x', false],
+  ['text/htmlx', false],
+  ['application/json', false],
+  ['text/css,*/*;q=0.1', false],
+  ['*/*', false],
+  ['', false],
+  [undefined, false],
+])('Accept: %s prefers HTML: %s', (accept, isHtml) => {
+  expect(prefersHtml(accept)).toBe(isHtml);
+});
