@@ -51,7 +51,7 @@ function readSite(folder: URL, cachedManifest: OpenManifest | undefined): OpenMa
     .filter(([path]) => pages[path]?.isForGood === true)
     .map(([path, page]) => [nameless(path), { ...page, headers: brief }] as const);
   const all = new Map([...aliases, ...entries]);
-  return { pages: all, missing: missingOf(all.get(missingPath)), writtenMs };
+  return { pages: all, missing: buildMissingPage(all.get(missingPath)), writtenMs };
 }
 
 /** `/docs/assets/site.0123456789abcdef.js` without the hash. */
@@ -69,7 +69,7 @@ function fileOf(folder: URL, { file, type, isForGood, size }: SiteEntry): Page {
 }
 
 /** The page of every unknown address. It has no tag: a cached copy would hide a page that a later build adds. */
-const missingOf = (page: Page | undefined): Page | undefined =>
+const buildMissingPage = (page: Page | undefined): Page | undefined =>
   page && {
     ...page,
     status: 404,
