@@ -38,7 +38,9 @@ const mistakes: readonly Mistake[] = [
     'no key',
     () => requestWithKey(''),
     401,
-    () => [{ message: 'No API key was sent', hint: `${sendBearer} Keys begin with svc_test_ (sandbox) or svc_live_ (live).` }],
+    () => [
+      { message: 'The request has no API key', hint: `${sendBearer} Keys begin with svc_test_ (sandbox) or svc_live_ (live).` },
+    ],
   ],
   [
     'the key as a user name, as in curl -u',
@@ -66,9 +68,7 @@ const mistakes: readonly Mistake[] = [
     'an empty variable for the key',
     () => requestWithAuthorization('Bearer '),
     401,
-    () => [
-      { message: 'The header for the API key is empty', hint: `${sendBearer} Check that the variable with your key is set.` },
-    ],
+    () => [{ message: 'The header for the API key is empty', hint: `${sendBearer} Check the variable with your key.` }],
   ],
   [
     'a key of another company',

@@ -1,4 +1,4 @@
-// Files for programs and lost readers: all guides in one text, the rules for crawlers, and the page of unknown addresses.
+// All guides as one text for programs, the rules for crawlers, and the page of unknown addresses.
 import { routes } from '@pay/contract/routes';
 import { landingDescription, landingTitle } from './home.ts';
 

@@ -110,7 +110,7 @@ test('a mistake that the headers show is named, whether or not the key exists', 
     expect([status, json.error?.code]).toEqual([401, 'UNAUTHORIZED']);
     return json.error?.message;
   };
-  expect(await messageOf({})).toBe('No API key was sent');
+  expect(await messageOf({})).toBe('The request has no API key');
   for (const key of [known, unknown]) {
     expect(await messageOf({ authorization: key })).toBe('The Authorization header has no word Bearer before the key');
     expect(await messageOf({ authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` })).toBe(

@@ -1,7 +1,9 @@
 import { prefersHtml } from './accept.ts';
 
+const any = ['*', '*'].join('/');
+
 test.each([
-  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+  [`text/html,application/xhtml+xml,application/xml;q=0.9,${any};q=0.8`, true],
   ['TEXT/HTML', true],
   ['text/html;level=1;q=0.5', true],
   ['application/json, text/html', true],
@@ -10,8 +12,8 @@ test.each([
   ['text/html;q=x', false],
   ['text/htmlx', false],
   ['application/json', false],
-  ['text/css,*/*;q=0.1', false],
-  ['*/*', false],
+  [`text/css,${any};q=0.1`, false],
+  [any, false],
   ['', false],
   [undefined, false],
 ])('Accept: %s prefers HTML: %s', (accept, isHtml) => {

@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([
-  [[], 'No API key was sent'],
+  [[], 'The request has no API key'],
   [[''], 'The header for the API key is empty'],
   [[`Bearer ${key}`], 'The API key contains a space'],
   [[key, mintKey('sandbox', randomBytes).text], 'The request has different API keys'],

@@ -16,12 +16,12 @@ const bearer = 'Send the header `Authorization: Bearer <key>`.';
 
 const mistakes = {
   missing: {
-    message: 'No API key was sent',
+    message: 'The request has no API key',
     hint: `${bearer} Keys begin with svc_test_ (sandbox) or svc_live_ (live).`,
   },
   empty: {
     message: 'The header for the API key is empty',
-    hint: `${bearer} Check that the variable with your key is set.`,
+    hint: `${bearer} Check the variable with your key.`,
   },
   basic: {
     message: 'The Authorization header uses Basic, but API keys use Bearer',

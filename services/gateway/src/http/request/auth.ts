@@ -66,8 +66,8 @@ const delegationMax = 4_096;
 type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'address' | 'listener' | 'proof';
 
 /**
- * The same message for every refusal; `stages/authenticate.ts` replaces it for mistakes that need no lookup. A new fault
- * each time, because each response has a request id.
+ * The same message for every refusal. `stages/authenticate.ts` replaces it for mistakes that need no lookup. A new
+ * fault each time, because each response has a request id.
  */
 export const createUnauthorized = (reason: Refusal): Fault => new Fault('UNAUTHORIZED', 'Invalid API key', { reason });
 
