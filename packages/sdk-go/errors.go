@@ -20,7 +20,7 @@ type ErrorDetail struct {
 	Params map[string]any `json:"params"`
 	// Hint says how to fix the problem.
 	Hint string `json:"hint"`
-	// DocURL is the path of the reason's documentation, relative to the API's address.
+	// DocURL is the URL of the reason's documentation.
 	DocURL string `json:"docUrl"`
 }
 
@@ -39,7 +39,7 @@ type RequestError struct {
 	RetryAfter time.Duration
 	// Hint says how to fix the problem, in a sentence.
 	Hint string
-	// DocURL is the path of the reason's documentation, relative to the API's address.
+	// DocURL is the URL of the reason's documentation.
 	DocURL string
 	// IdempotencyKey is the key of the request. A call with the same key continues the request and never repeats its
 	// effect.

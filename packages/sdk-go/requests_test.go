@@ -175,14 +175,14 @@ func TestRefusalsHaveTheTypeOfTheirStatusWithCodeRequestAndDetails(t *testing.T)
 }
 
 func TestTheTextOfARefusalIsOneLineWithCodeFirstFieldHintAndRequest(t *testing.T) {
-	refused := `{"error":{"code":"CONFLICT","message":"Refused","requestId":"req_1","hint":"Fund it.","docUrl":"/docs/errors#insufficient_funds",` +
-		`"details":[{"field":"amount","code":"insufficient_funds","message":"Too little","hint":"Fund it.","docUrl":"/docs/errors#insufficient_funds"}]}}`
+	refused := `{"error":{"code":"CONFLICT","message":"Refused","requestId":"req_1","hint":"Fund it.","docUrl":"https://pay.example.com/docs/errors#insufficient_funds",` +
+		`"details":[{"field":"amount","code":"insufficient_funds","message":"Too little","hint":"Fund it.","docUrl":"https://pay.example.com/docs/errors#insufficient_funds"}]}}`
 	client, _ := clientOn(t, []answer{written(409, refused)})
 	_, err := client.Customers.Create(context.Background(), ada)
 	failed := as[*RequestError](t, err)
 	equal(t, err.Error(), "CONFLICT: Refused (amount: insufficient_funds). Fund it. [req_1]")
-	equal(t, []string{failed.Message, failed.Hint, failed.DocURL}, []string{"Refused", "Fund it.", "/docs/errors#insufficient_funds"})
-	equal(t, []string{failed.Details[0].Hint, failed.Details[0].DocURL}, []string{"Fund it.", "/docs/errors#insufficient_funds"})
+	equal(t, []string{failed.Message, failed.Hint, failed.DocURL}, []string{"Refused", "Fund it.", "https://pay.example.com/docs/errors#insufficient_funds"})
+	equal(t, []string{failed.Details[0].Hint, failed.Details[0].DocURL}, []string{"Fund it.", "https://pay.example.com/docs/errors#insufficient_funds"})
 	client, _ = clientOn(t, []answer{lostAnswer}, WithMaxRetries(0))
 	_, err = client.Customers.Create(context.Background(), ada)
 	if !regexp.MustCompile(`^connection: no answer, or only a part of one: [^\n]+$`).MatchString(err.Error()) {

@@ -16,17 +16,14 @@ async function family(scopes: readonly string[]): Promise<{ parent: Api; child: 
   return { parent: apiOf(platform.url, parent.text), child: apiOf(platform.url, child.text) };
 }
 
-test('HEAD opens no identity page, no stream and no other route', async () => {
+test('HEAD opens no identity page, card number, or download, and no stream', async () => {
   const { parent } = await family([]);
   const { id, kycLink } = (await parent.post('/v1/customers', aCustomer())).body.data as { id: string; kycLink: string };
   for (const path of [
     new URL(kycLink).pathname,
-    '/v1/wallets',
-    '/v1/events/stream',
     '/reveal/token',
-    '/docs',
-    '/openapi.json',
-    '/readyz',
+    '/files/token',
+    '/v1/files/file_01k9x3v7m2c4q8s6t0w5y1z3ab/content',
   ]) {
     const reply = await fetchText(`${platform.url}${path}`, {
       method: 'HEAD',
@@ -35,6 +32,14 @@ test('HEAD opens no identity page, no stream and no other route', async () => {
     expect([path, reply.status, reply.headers.get('allow')?.split(', ').includes('GET')]).toEqual([path, 404, true]);
   }
   expect((await parent.get(`/v1/customers/${id}`)).body.data.kycStatus).toBe('not_started');
+  // More than a key may have open at once; each answer ends.
+  for (let n = 0; n < 8; n += 1) {
+    const stream = await fetchText(`${platform.url}/v1/events/stream`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${parent.key}` },
+    });
+    expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  }
 });
 
 test('a key that may only read customers gets their links in no answer, list, replay or event, and may not request them', async () => {

@@ -98,7 +98,10 @@ test('an agent pays once: a repeated call is the same transfer, and its refusals
   );
   expect(logged.body).toMatchObject({
     request: { id: requestId, status: 409 },
-    codes: [{ code: 'CONFLICT' }, { code: 'insufficient_funds' }],
+    codes: [
+      { code: 'CONFLICT' },
+      { code: 'insufficient_funds', docUrl: `${harness.platform.url}/docs/errors#insufficient_funds` },
+    ],
   });
 
   const misspelt = await call(client, 'create_transfer', { ...transfer, developer_fee: '1', idempotencyKey: 'order 9' });

@@ -180,6 +180,9 @@ test.each<HabitAnswer>([
   ['insufficient_funds', () => transfer({ amount: '20000' })],
 ])('the example of %s, on the page of errors and in the document, is what is answered', async (code, make) => {
   const { body } = await make();
-  const { details } = errorBodyOf({ code: 'CONFLICT', message: '', details: [detailExample(code)] }, '');
+  const { details } = errorBodyOf(
+    { code: 'CONFLICT', message: '', details: [detailExample(code)] },
+    { requestId: '', publicUrl: live.url },
+  );
   expect((body as { error: { details: unknown[] } }).error.details[0]).toEqual(details?.[0]);
 });

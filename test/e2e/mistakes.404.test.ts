@@ -1,4 +1,5 @@
 // Keys, ids, and paths that do not exist, each with the exact text of its answer.
+import { mintText } from '@pay/ops/operator';
 import { request, type Api, type Answer } from '@pay/testkit/api';
 import { newSender, type Sender } from './support/arrange.ts';
 import { readDetails, type RefusalDetail } from './support/answers.ts';
@@ -17,22 +18,81 @@ beforeAll(async () => {
 const customers = '/v1/customers';
 const customerId = (): string => sender.customer.id as string;
 const walletId = (): string => sender.wallet.id as string;
+const requestWithAuthorization = (authorization: string): Promise<Answer> =>
+  request(api.url, { method: 'GET', path: customers, headers: { authorization } });
 const requestWithKey = (key: string): Promise<Answer> =>
-  request(api.url, { method: 'GET', path: customers, ...(key === '' ? {} : { headers: { authorization: `Bearer ${key}` } }) });
+  key === '' ? request(api.url, { method: 'GET', path: customers }) : requestWithAuthorization(`Bearer ${key}`);
 
 const badKey = {
-  message: 'Missing or invalid API key',
+  message: 'Invalid API key',
   hint: expect.stringMatching(/`Authorization: Bearer <key>`.*Copy the whole key.*svc_test_.*svc_live_.*revoked/) as string,
 };
+const sendBearer = 'Send the header `Authorization: Bearer <key>`.';
 const sameKey = 'Check the path. Use ids of the same account and environment, sandbox or live.';
 const readRoute = 'Compare the path with the reference at /docs. API paths begin with /v1 and do not end with a slash.';
 
 type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly RefusalDetail[]];
 
 const mistakes: readonly Mistake[] = [
-  ['no key', () => requestWithKey(''), 401, () => [badKey]],
-  ['a key of another company', () => requestWithKey('sk_test_4eC39HqLyjWDarjtT1zdp7dc'), 401, () => [badKey]],
-  ['a key that was not copied whole', () => requestWithKey(api.key.slice(0, -3)), 401, () => [badKey]],
+  [
+    'no key',
+    () => requestWithKey(''),
+    401,
+    () => [
+      { message: 'The request has no API key', hint: `${sendBearer} Keys begin with svc_test_ (sandbox) or svc_live_ (live).` },
+    ],
+  ],
+  [
+    'the key as a user name, as in curl -u',
+    () => requestWithAuthorization(`Basic ${Buffer.from(`${api.key}:`).toString('base64')}`),
+    401,
+    () => [
+      {
+        message: 'The Authorization header uses Basic, but API keys use Bearer',
+        hint: `${sendBearer} In curl, replace \`-u <key>:\` with \`-H "Authorization: Bearer <key>"\`.`,
+      },
+    ],
+  ],
+  [
+    'a key without Bearer',
+    () => requestWithAuthorization(api.key),
+    401,
+    () => [
+      {
+        message: 'The Authorization header has no word Bearer before the key',
+        hint: 'Write `Bearer` and a space before the key: `Authorization: Bearer <key>`.',
+      },
+    ],
+  ],
+  [
+    'an empty variable for the key',
+    () => requestWithAuthorization('Bearer '),
+    401,
+    () => [{ message: 'The header for the API key is empty', hint: `${sendBearer} Check the variable with your key.` }],
+  ],
+  [
+    'a key of another company',
+    () => requestWithKey('sk_test_4eC39HqLyjWDarjtT1zdp7dc'),
+    401,
+    () => [
+      {
+        message: 'The API key does not begin with svc_test_ or svc_live_',
+        hint: 'Send a key of this platform. Keys of other services do not work here.',
+      },
+    ],
+  ],
+  [
+    'a key that was not copied whole',
+    () => requestWithKey(api.key.slice(0, -3)),
+    401,
+    () => [
+      {
+        message: 'The API key is incomplete or mistyped',
+        hint: 'Copy the whole key again, from svc_ to its last character.',
+      },
+    ],
+  ],
+  ['a key that this platform did not create', () => requestWithKey(mintText('sandbox')), 401, () => [badKey]],
   [
     'a live key on a route of the sandbox',
     () => live.post(`/v1/simulate/customers/${customerId()}/kyc`, { kycStatus: 'approved' }),

@@ -13,7 +13,10 @@ const without = (route: (typeof keyedRoutes)[number], headers: Record<string, st
 
 const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
+/** Complete keys: whether they exist must not show. */
 let badKeys: Record<string, string> = {};
+/** Keys whose mistake shows without a lookup. */
+let malformedKeys: Record<string, string> = {};
 beforeAll(async () => {
   const { operator } = harness.platform;
   const revoked = await operator.createKey('sandbox', 'revoked');
@@ -22,26 +25,34 @@ beforeAll(async () => {
   const rolled = await operator.createKey('sandbox', 'rolled');
   await operator.rollKey(rolled.key, 0);
   badKeys = {
-    malformed: 'svc_test_x',
-    'with a broken checksum': `${good.text.slice(0, -1)}${good.text.endsWith('A') ? 'B' : 'A'}`,
     unknown: mintText('sandbox'),
     'unknown live': mintText('live'),
     revoked: revoked.text,
     'rolled away': rolled.text,
+  };
+  malformedKeys = {
+    malformed: 'svc_test_x',
+    'with a broken checksum': `${good.text.slice(0, -1)}${good.text.endsWith('A') ? 'B' : 'A'}`,
+    'with a broken checksum, of a revoked key': `${revoked.text.slice(0, -1)}${revoked.text.endsWith('A') ? 'B' : 'A'}`,
     'of the other environment': good.text.replace('svc_test_', 'svc_live_'),
     'very long': `svc_test_${'a'.repeat(4_000)}`,
   };
 });
 
 test.each(keyedRoutes.map((route) => [lineOf(route), route] as const))(
-  '%s is closed to every bad key with one and the same answer',
+  '%s is closed to every bad key, with one answer to complete keys and one to malformed keys',
   async (_, route) => {
     const missing = await without(route, {});
     expect(missing.status).toBe(401);
     expect(missing.body.error).toMatchObject({ code: 'UNAUTHORIZED' });
-    for (const [what, key] of Object.entries(badKeys)) {
-      const answer = await without(route, bearer(key));
-      expect({ what, ...visible(answer) }).toEqual({ what, ...visible(missing) });
+    for (const keys of [badKeys, malformedKeys]) {
+      const [[, sample] = ['', '']] = Object.entries(keys);
+      const answerToSample = await without(route, bearer(sample));
+      expect([answerToSample.status, answerToSample.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
+      for (const [what, key] of Object.entries(keys)) {
+        const answer = await without(route, bearer(key));
+        expect({ what, ...visible(answer) }).toEqual({ what, ...visible(answerToSample) });
+      }
     }
   },
 );

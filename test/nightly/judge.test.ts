@@ -28,7 +28,7 @@ const answer = (status: number, body: unknown): Answer => ({
   text: JSON.stringify(body),
   headers: new Headers(requiredHeaders),
 });
-const help = { hint: 'Mend it.', docUrl: '/docs/errors#x' };
+const help = { hint: 'Mend it.', docUrl: 'https://pay.example.com/docs/errors#x' };
 const details = [{ field: 'walletId', code: 'wallet_closed', message: 'No', ...help }];
 const conflict = { ok: false, error: { code: 'CONFLICT', message: 'No', ...help, requestId, details } };
 const error = (code: string, message: string): unknown => ({ ok: false, error: { code, message, ...help, requestId } });

@@ -18,7 +18,7 @@ export class UsageError extends Error {
 export class NegativeResult extends Error {}
 
 export interface FailureContext {
-  /** Base address of relative links in the API's errors. */
+  /** Address of the API, for connection errors. */
   readonly baseUrl?: string | undefined;
   /** Removed from every printed message. */
   readonly apiKey?: string | undefined;
@@ -33,7 +33,7 @@ export function report(terminal: Terminal, error: unknown, context: FailureConte
   const code = exitCodeOf(error);
   if (code === undefined) throw error;
   if (error instanceof Interrupted) return code;
-  const text = context.isJson === true ? `${JSON.stringify(asJson(error, context))}\n` : asText(terminal, error, context);
+  const text = context.isJson === true ? `${JSON.stringify(asJson(error))}\n` : asText(terminal, error, context);
   terminal.err(context.apiKey === undefined ? text : text.replaceAll(context.apiKey, '[key]'));
   return code;
 }
@@ -47,15 +47,12 @@ function exitCodeOf(error: unknown): number | undefined {
 
 const refusals = [PayError, SignatureError, NegativeResult, MissingReference] as const;
 
-const absolute = (link: string | undefined, { baseUrl }: FailureContext): string | undefined =>
-  link === undefined ? undefined : link.startsWith('/') ? `${baseUrl ?? ''}${link}` : link;
-
-function asJson(error: unknown, context: FailureContext): object {
+function asJson(error: unknown): object {
   const { message } = error as Error;
   if (error instanceof UsageError) return { error: { code: 'usage', message, hint: error.hint } };
   if (!(error instanceof PayError)) return { error: { code: 'negative', message } };
-  const { code, status, details, hint, requestId, idempotencyKey } = error;
-  return { error: { code, status, message, details, hint, docUrl: absolute(error.docUrl, context), requestId, idempotencyKey } };
+  const { code, status, details, hint, docUrl, requestId, idempotencyKey } = error;
+  return { error: { code, status, message, details, hint, docUrl, requestId, idempotencyKey } };
 }
 
 function asText(terminal: Terminal, error: unknown, context: FailureContext): string {
@@ -66,20 +63,20 @@ function asText(terminal: Terminal, error: unknown, context: FailureContext): st
   const { code, status, requestId } = error;
   return lines(
     status === undefined ? head : `${head} (${status} ${code})`,
-    ...reasonLines(error, context),
+    ...reasonLines(error),
     requestId !== undefined && `  request ${toPrintable(requestId)}`,
     ...explainMissingAnswer(error, context),
   );
 }
 
 /** Lists every detail. If the only detail repeats the message, shows the error's hint instead. */
-function reasonLines({ message, details, hint, docUrl }: PayError, context: FailureContext): (string | false)[] {
+function reasonLines({ message, details, hint, docUrl }: PayError): (string | false)[] {
   const saysMore = details.some((one) => one.message !== message || one.hint !== hint);
-  if (saysMore) return details.flatMap((one) => detailLines(one, context));
+  if (saysMore) return details.flatMap(detailLines);
   return [
     details[0] !== undefined && `  field: ${toPrintable(details[0].field)}`,
     hint !== undefined && `  ${toPrintable(hint)}`,
-    docUrl !== undefined && `  ${absolute(docUrl, context)}`,
+    docUrl !== undefined && `  ${toPrintable(docUrl)}`,
   ];
 }
 
@@ -93,11 +90,11 @@ function explainMissingAnswer(error: PayError, { baseUrl }: FailureContext): (st
   ];
 }
 
-function detailLines({ field, code, message, hint, docUrl }: ErrorDetail, context: FailureContext): (string | false)[] {
+function detailLines({ field, code, message, hint, docUrl }: ErrorDetail): (string | false)[] {
   return [
     `  ${toPrintable(field)}: ${toPrintable(message)} [${toPrintable(code)}]`,
     hint !== undefined && `    ${toPrintable(hint)}`,
-    docUrl !== undefined && `    ${absolute(docUrl, context)}`,
+    docUrl !== undefined && `    ${toPrintable(docUrl)}`,
   ];
 }
 

@@ -206,7 +206,11 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
 export const anchorOf = (code: DetailCode | FaultCode): string => (code === 'NOT_FOUND' ? 'not_found_404' : code.toLowerCase());
 
 /** Path of the page that explains a code. */
-export const docUrlOf = (code: DetailCode | FaultCode): string => `/docs/errors#${anchorOf(code)}`;
+export const docPathOf = (code: DetailCode | FaultCode): string => `/docs/errors#${anchorOf(code)}`;
+
+/** Address of the page that explains a code. `publicUrl` is the address of the API. */
+export const docUrlOf = (publicUrl: string, code: DetailCode | FaultCode): string =>
+  publicUrl.replace(/(?<!\/)\/+$/, '') + docPathOf(code);
 
 export type ErrorDetail = FaultDetail & { readonly hint: string; readonly docUrl: string };
 
@@ -220,15 +224,21 @@ export type ErrorBody = {
   readonly requestId: string;
 };
 
+export type ErrorContext = {
+  readonly requestId: string;
+  /** Address of the API, which also serves the documentation. */
+  readonly publicUrl: string;
+};
+
 /** A fault as its caller sees it: each detail with a hint and the page that explains it. */
 export function errorBodyOf(
   fault: Pick<Fault, 'code' | 'message' | 'details'> & { readonly hint?: string | undefined },
-  requestId: string,
+  { requestId, publicUrl }: ErrorContext,
 ): ErrorBody {
   const details = fault.details.map(({ hint, params, ...detail }) => ({
     ...detail,
     hint: hint ?? detailCatalogue[detail.code].hint,
-    docUrl: docUrlOf(detail.code),
+    docUrl: docUrlOf(publicUrl, detail.code),
     ...(params === undefined ? {} : { params }),
   }));
   const [first] = details;
@@ -237,7 +247,7 @@ export function errorBodyOf(
     message: fault.message,
     ...(first === undefined ? {} : { details }),
     hint: first?.hint ?? fault.hint ?? faultCatalogue[fault.code].hint,
-    docUrl: first?.docUrl ?? docUrlOf(fault.code),
+    docUrl: first?.docUrl ?? docUrlOf(publicUrl, fault.code),
     requestId,
   };
 }

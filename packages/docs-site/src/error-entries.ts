@@ -2,7 +2,7 @@
 // the request.
 import { anchorOf, detailCatalogue, errorBodyOf, faultCatalogue } from '@pay/contract/error-catalogue';
 import { detailExample } from '@pay/contract/examples/details';
-import { exampleIds } from '@pay/contract/examples/ids';
+import { exampleErrorContext } from '@pay/contract/examples/ids';
 import { scenarios } from '@pay/contract/machines';
 import { httpStatusOf, type DetailCode, type FaultCode, type FaultDetail } from '@pay/core/fault';
 import { operations } from './document.ts';
@@ -50,7 +50,7 @@ export function faultSections(): string {
   return entries
     .map(([name, { meaning, hint, retry }]) => {
       const details = name === 'INVALID_REQUEST' || name === 'CONFLICT' ? [sampleDetail(name === 'CONFLICT')] : [];
-      const example = errorBodyOf({ code: name, message: messageOf(name), details }, exampleIds.requestId);
+      const example = errorBodyOf({ code: name, message: messageOf(name), details }, exampleErrorContext);
       return section(`### ${code(name)} {#${anchorOf(name)}}`, [
         `Status ${httpStatusOf[name]}: ${meaning}.`,
         `**Fix.** ${sentence(hint)}`,
@@ -89,7 +89,7 @@ const sampleDetail = (isConflict: boolean): FaultDetail => detailExample(isConfl
 
 /** The entry of `details` in a response. */
 const buildDetailExample = (name: DetailCode): unknown =>
-  errorBodyOf({ code: 'CONFLICT', message: '', details: [detailExample(name)] }, exampleIds.requestId).details?.[0];
+  errorBodyOf({ code: 'CONFLICT', message: '', details: [detailExample(name)] }, exampleErrorContext).details?.[0];
 
 /** Operations whose examples have the code. No links for codes that any operation may return. */
 function linkOperations(name: DetailCode): string {

@@ -1,4 +1,5 @@
 // The reference: a page per operation and a list of all operations, generated from the OpenAPI document.
+import { docPathOf, type ErrorBody } from '@pay/contract/error-catalogue';
 import { sdkCallOf } from './sdk-calls.ts';
 import {
   apiDocument,
@@ -166,8 +167,8 @@ function errorsOf({ responses }: PlacedOperation): string {
       response.$ref === undefined ? response : apiDocument.components.responses[response.$ref.split('/').at(-1) ?? ''];
     const examples = Object.values(whole?.content?.['application/json']?.examples ?? {}) as { readonly value: unknown }[];
     const links = examples.flatMap(({ value }) => {
-      const { error } = value as { error: { code: string; docUrl: string; details?: { code: string; docUrl: string }[] } };
-      return (error.details ?? [error]).map(({ code: name, docUrl }) => `[${code(name)}](${docUrl})`);
+      const { error } = value as { error: Pick<ErrorBody, 'code' | 'details'> };
+      return (error.details ?? [error]).map(({ code: name }) => `[${code(name)}](${docPathOf(name)})`);
     });
     return [[status, sentence(whole?.description ?? ''), [...new Set(links)].join(', ')]];
   });

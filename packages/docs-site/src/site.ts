@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { drawings, machinesPage } from './diagrams.ts';
 import { eventPage } from './event-page.ts';
-import { guides } from './guides.ts';
+import { guideNames, guides } from './guides.ts';
 import { homePage, landingText, landingDescription, landingTitle, llmsText } from './home.ts';
+import { fullText, missingPath, missingText, missingTitle, robotsText } from './special-files.ts';
 import { pageHtml, plainHtml, type Assets } from './layout.ts';
 import { addressOf, createRenderer } from './markdown.ts';
 import { operationPages } from './operation-pages.ts';
@@ -15,6 +16,7 @@ import { searchRecords } from './search-records.ts';
 const htmlType = 'text/html; charset=utf-8';
 const textType = 'text/plain; charset=utf-8';
 const markdownType = 'text/markdown; charset=utf-8';
+const iconType = 'image/svg+xml';
 const scriptType = 'text/javascript; charset=utf-8';
 
 /** Every page, in navigation order. */
@@ -26,6 +28,7 @@ export function sitePages(): Page[] {
 
 export async function buildSite(): Promise<Site> {
   const pages = sitePages();
+  const guidePages = pages.filter(({ path }) => guideNames.includes(path.slice('/docs/'.length)));
   const files = new Map<string, SiteFile>();
   const assets = putAssets(files, pages);
   const render = createRenderer(await drawings());
@@ -40,6 +43,10 @@ export async function buildSite(): Promise<Site> {
   if (home !== undefined) files.set('/docs/', home);
   files.set('/', { type: htmlType, content: plainHtml(landingTitle, landingDescription, assets, render(landingText).html) });
   files.set('/llms.txt', { type: textType, content: llmsText(pages) });
+  files.set('/llms-full.txt', { type: textType, content: fullText(guidePages.map(textOf)) });
+  files.set('/robots.txt', { type: textType, content: robotsText });
+  files.set('/favicon.ico', { type: iconType, content: client('icon.svg') });
+  files.set(missingPath, { type: htmlType, content: plainHtml(missingTitle, missingTitle, assets, render(missingText).html) });
   return files;
 }
 
@@ -83,7 +90,7 @@ function putAssets(files: Map<string, SiteFile>, pages: readonly Page[]): Assets
     style: put('site.css', 'text/css; charset=utf-8', client('site.css')),
     theme: put('theme.js', scriptType, client('theme.js')),
     script: put('site.js', scriptType, client('site.js').replace('./search-rules.js', rules)),
-    icon: put('icon.svg', 'image/svg+xml', client('icon.svg')),
+    icon: put('icon.svg', iconType, client('icon.svg')),
     search: put('search.json', 'application/json; charset=utf-8', JSON.stringify(searchRecords(pages))),
     engine: put('minisearch.js', scriptType, engine),
   };

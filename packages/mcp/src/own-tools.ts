@@ -20,16 +20,19 @@ const refusal = (message: string): Answer => ({
   text: JSON.stringify({ ok: false, error: { code: 'INVALID_REQUEST', message } }),
 });
 
+/** Requests to the platform, and the address of its documentation. */
+export type Platform = { readonly api: Api; readonly baseUrl: string };
+
 /** Explains an error code and how to fix the error. Undefined if no error has the code. */
-function explainCode(code: string): object | undefined {
+function explainCode(code: string, baseUrl: string): object | undefined {
   const fault = Object.hasOwn(faultCatalogue, code) ? faultCatalogue[code as FaultCode] : undefined;
   if (fault !== undefined)
-    return { code, meaning: fault.meaning, hint: fault.hint, retry: fault.retry, docUrl: docUrlOf(code as FaultCode) };
+    return { code, meaning: fault.meaning, hint: fault.hint, retry: fault.retry, docUrl: docUrlOf(baseUrl, code as FaultCode) };
   const detail = Object.hasOwn(detailCatalogue, code) ? detailCatalogue[code as DetailCode] : undefined;
-  return detail === undefined ? undefined : { code, ...detail, docUrl: docUrlOf(code as DetailCode) };
+  return detail === undefined ? undefined : { code, ...detail, docUrl: docUrlOf(baseUrl, code as DetailCode) };
 }
 
-const explainError = (api: Api): OwnTool => ({
+const explainError = ({ api, baseUrl }: Platform): OwnTool => ({
   tool: {
     name: 'explain_error',
     title: 'Explain a refusal',
@@ -49,10 +52,10 @@ const explainError = (api: Api): OwnTool => ({
   call: async ({ code, error, requestId }) => {
     const inside = isObject(error) ? error : {};
     if (code === undefined && inside['code'] === undefined && typeof requestId === 'string')
-      return explainRequest(api, requestId);
+      return explainRequest({ api, baseUrl }, requestId);
     const codes = [code, ...codesOf(inside)].filter((one) => typeof one === 'string');
     if (codes.length === 0) return refusal('Send code, error with its code, or requestId');
-    return answer(explainCodes(codes));
+    return answer(explainCodes(codes, baseUrl));
   },
 });
 
@@ -62,17 +65,17 @@ const codesOf = ({ code, errorCode, details }: Readonly<Record<string, unknown>>
   ...(Array.isArray(details) ? details.filter(isObject).map((detail) => detail['code']) : []),
 ];
 
-const explainCodes = (codes: readonly string[]): object[] =>
-  [...new Set(codes)].map((one) => explainCode(one) ?? { code: one, meaning: 'not a code of this platform' });
+const explainCodes = (codes: readonly string[], baseUrl: string): object[] =>
+  [...new Set(codes)].map((one) => explainCode(one, baseUrl) ?? { code: one, meaning: 'not a code of this platform' });
 
 /** A request of the log with the explanations of its codes. */
-async function explainRequest(api: Api, requestId: string): Promise<Answer> {
+async function explainRequest({ api, baseUrl }: Platform, requestId: string): Promise<Answer> {
   const found = await api('GET', `/v1/requests/${encodeURIComponent(requestId)}`);
   if (found.status !== 200) return found;
   // The platform wrote this JSON, in the operation's envelope.
   const { data } = JSON.parse(found.text) as { data: Readonly<Record<string, unknown>> };
   const codes = codesOf(data).filter((one) => typeof one === 'string');
-  return answer({ request: data, codes: explainCodes(codes) });
+  return answer({ request: data, codes: explainCodes(codes, baseUrl) });
 }
 
 const searchDocs = (search: Search): OwnTool => ({
@@ -129,4 +132,8 @@ const explainTransaction = (api: Api): OwnTool => ({
   },
 });
 
-export const ownTools = (api: Api, search: Search): OwnTool[] => [searchDocs(search), explainError(api), explainTransaction(api)];
+export const ownTools = (platform: Platform, search: Search): OwnTool[] => [
+  searchDocs(search),
+  explainError(platform),
+  explainTransaction(platform.api),
+];

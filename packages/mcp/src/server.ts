@@ -54,7 +54,7 @@ const resultOf = ({ status, text }: Answer): CallToolResult => ({
 export async function serverFor(options: ServerOptions): Promise<Server> {
   const key = await readKey(options);
   const api = apiWith(options);
-  const own = ownTools(api, searchDocumentation).filter(({ scope }) => allows(key, scope));
+  const own = ownTools({ api, baseUrl: options.baseUrl }, searchDocumentation).filter(({ scope }) => allows(key, scope));
   const offered = operations.filter((operation) => isOffered(key, options.write, operation));
   const byName = new Map<string, (args: Arguments) => Answer | Promise<Answer>>([
     ...own.map(({ tool, call }) => [tool.name, call] as const),

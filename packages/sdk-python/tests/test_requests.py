@@ -203,7 +203,7 @@ class Requests(unittest.TestCase):
             self.assertIsInstance(error, IdempotencyConflictError)
 
     def test_the_text_of_a_refusal_is_one_line_with_code_first_field_hint_and_request(self) -> None:
-        more = {"hint": "Fund it.", "docUrl": "/docs/errors#insufficient_funds"}
+        more = {"hint": "Fund it.", "docUrl": "https://pay.example.com/docs/errors#insufficient_funds"}
         detail = {"field": "amount", "code": "insufficient_funds", "message": "Too little", **more}
         body = {"code": "CONFLICT", "message": "Refused", "requestId": "req_1", "details": [detail], **more}
         for _, error in self.both(lambda: [httpx.Response(409, json={"ok": False, "error": body})], create):

@@ -256,7 +256,7 @@ test('an id never leads to another path, and a client without a key or an addres
 });
 
 test('the text of a refusal is one line with code, first field, hint and request', async () => {
-  const more = { hint: 'Fund it.', docUrl: '/docs/errors#insufficient_funds' };
+  const more = { hint: 'Fund it.', docUrl: 'https://pay.example.com/docs/errors#insufficient_funds' };
   const details = [{ field: 'amount', code: 'insufficient_funds', message: 'Too little', ...more }];
   const error = { code: 'CONFLICT', message: 'Refused', requestId: 'req_1', details, ...more };
   const { client } = await clientOn([json(409, { ok: false, error }), dropAnswer], { retry: { maxRetries: 0 } });

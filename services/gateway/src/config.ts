@@ -61,7 +61,9 @@ export const Config = z.object({
    */
   HTTP_CONNECTIONS_MAX: count(4_096),
   HTTP_CONNECTIONS_PER_ADDRESS_MAX: count(512),
-  /** Serves the documentation: /, /docs, /llms.txt and /openapi.json. */
+  /** Address of this API for callers. Links to the documentation begin with it. */
+  PUBLIC_URL: z.url().default('http://localhost:8080'),
+  /** Serves the documentation: /, /docs, /llms.txt, /llms-full.txt, /robots.txt, /favicon.ico, and /openapi.json. */
   PUBLIC_DOCS: z.stringbool().default(true),
   /**
    * A JSON file with `keys.test`, a sandbox key that the documentation fills in on this machine. Local stacks set it.

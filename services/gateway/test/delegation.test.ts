@@ -45,7 +45,7 @@ function askWith(text: string, path: string, { method, body, url, proof }: Ask =
 /** Every service but the gateway. */
 const others = ['file', 'customer', 'wallet', 'risk', 'card', 'transfer', 'webhook', 'report', 'console'];
 
-const unauthorizedError = { code: 'UNAUTHORIZED', message: 'Missing or invalid API key' };
+const unauthorizedError = { code: 'UNAUTHORIZED', message: 'Invalid API key' };
 
 test('a delegation acts for its owner in its environment, as far as its scopes go', async () => {
   const caller = await harness.aCaller();

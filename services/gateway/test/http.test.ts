@@ -6,7 +6,7 @@ import { unavailable } from '@pay/core/fault';
 import { version } from '@pay/core/version';
 import { eventually } from '@pay/testkit/eventually';
 import { timeouts } from '../src/config.ts';
-import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness } from './support.ts';
+import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness, type Reply } from './support.ts';
 
 let fixture: GatewayHarness;
 let caller: Caller;
@@ -46,24 +46,70 @@ test('an unknown path is 404, a wrong method too and says which are right', asyn
     expect([path, reply.status, reply.json.error?.code]).toEqual([path, 404, 'NOT_FOUND']);
   }
   const wrong = await caller.send({ method: 'DELETE', path: '/v1/simulate/settings' });
-  expect([wrong.status, wrong.headers.get('allow')]).toEqual([404, 'GET, PATCH']);
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([404, 'GET, HEAD, PATCH']);
   expect((await caller.send({ method: 'OPTIONS', path: '/v1/transfers' })).headers.get('allow')).toBe('POST');
 });
 
-test('HEAD is a method that no path has, so nothing that a GET does can be done by a preview', async () => {
-  for (const path of [
-    '/v1/health',
-    '/v1/transactions',
-    '/v1/events/stream',
-    '/kyc/token',
-    '/reveal/token',
-    '/docs',
-    '/healthz',
-  ]) {
+/** The headers of an answer without those that differ between any two answers. */
+const headersOf = ({ headers }: Reply): [string, string][] =>
+  [...headers].filter(([name]) => !/^(date|connection|keep-alive|x-request-id)$|ratelimit-(remaining|reset)$/.test(name));
+
+test('HEAD is answered like GET, without the body', async () => {
+  const restricted = await fixture.aCaller({ parent: caller.id, scopes: ['cards:read'] });
+  const cases = [
+    [caller, '/v1/health', 200],
+    [caller, '/v1/transactions', 200],
+    [caller, '/v1/transactions?limit=0', 400],
+    [caller, '/v1/transactions/txn_01k9x3v7m2c4q8s6t0w5y1z3ab', 404],
+    [caller, '/v1/rates', 503],
+    [restricted, '/v1/transactions', 403],
+    [caller, '/openapi.json', 200],
+    [caller, '/docs/reference', 200],
+    [caller, '/docs/local.json', 200],
+    [caller, '/healthz', 200],
+    [caller, '/readyz', 200],
+    [caller, '/v1/nothing', 404],
+  ] as const;
+  for (const [sender, path, status] of cases) {
+    const [get, head] = [await sender.send({ path }), await sender.send({ method: 'HEAD', path })];
+    expect([path, head.status, head.text, headersOf(head)]).toEqual([path, status, '', headersOf(get)]);
+    expect([path, Number(head.headers.get('content-length')) > 0]).toEqual([path, true]);
+  }
+  for (const headers of [{}, { authorization: 'Basic x' }, { 'api-key': 'svc_test_x' }]) {
+    const request = { path: '/v1/transactions', headers };
+    const [get, head] = [await send(fixture.url, request), await send(fixture.url, { ...request, method: 'HEAD' })];
+    expect([head.status, head.text, headersOf(head)]).toEqual([401, '', headersOf(get)]);
+  }
+});
+
+test('HEAD uses up the rate and the simulated faults of GET', async () => {
+  const limited = await fixture.aCaller({ rateLimits: { read: '2;w=60;burst=3' } });
+  const statuses: number[] = [];
+  for (const method of ['HEAD', 'GET', 'HEAD', 'HEAD', 'GET'])
+    statuses.push((await limited.send({ method, path: '/v1/transactions' })).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+
+  const faulty = await fixture.aCaller();
+  await faulty.send({ path: '/v1/simulate/http-faults', body: { status: 503, count: 1, route: 'GET /v1/transactions' } });
+  const head = () => faulty.send({ method: 'HEAD', path: '/v1/transactions' });
+  expect([(await head()).status, (await head()).status]).toEqual([503, 200]);
+});
+
+test('HEAD runs no command: it is no method of a path whose GET is one, and repeats no POST by its Idempotency-Key', async () => {
+  const commands = routes.filter(({ method, to }) => method === 'GET' && to.kind === 'command');
+  expect(commands.map(({ path }) => path)).toEqual(expect.arrayContaining(['/kyc/:token', '/reveal/:token', '/files/:token']));
+  for (const { path: template } of commands) {
+    const path = template.replaceAll(/:\w+/g, 'token');
     const reply = await caller.send({ method: 'HEAD', path });
     expect([path, reply.status, reply.headers.get('allow')]).toEqual([path, 404, 'GET']);
   }
-  expect((await caller.send({ method: 'HEAD', path: '/v1/transfers' })).headers.get('allow')).toBe('POST');
+  const before = fixture.stubs.calls.length;
+  const headers = { 'idempotency-key': 'head' };
+  expect((await caller.send({ path: '/v1/transfers', body: aTransfer(), headers })).status).toBe(200);
+  const head = await caller.send({ method: 'HEAD', path: '/v1/transfers', headers });
+  expect([head.status, head.headers.get('allow'), head.headers.get('idempotent-replayed')]).toEqual([404, 'POST', null]);
+  expect((await caller.send({ method: 'HEAD', path: '/v1/transactions', headers })).headers.get('idempotency-key')).toBeNull();
+  expect(fixture.stubs.calls.length - before).toBe(1);
 });
 
 test('rate headers are on every answer, and a 429 says when to come back', async () => {
@@ -136,12 +182,43 @@ test('an installation may keep its documentation to itself', async () => {
     '/docs/reference',
     '/docs/local.json',
     '/docs/reader.js',
+    '/docs/nothing',
     '/llms.txt',
+    '/llms-full.txt',
+    '/robots.txt',
+    '/favicon.ico',
     '/openapi.json',
   ];
-  for (const path of pages) expect((await send(shut.httpUrl ?? '', { path })).status).toBe(404);
+  for (const path of pages) {
+    const reply = await send(shut.httpUrl ?? '', { path, headers: { accept: 'text/html' } });
+    expect([path, reply.status, reply.json.error?.code]).toEqual([path, 404, 'NOT_FOUND']);
+  }
   expect((await send(shut.httpUrl ?? '', { path: '/healthz' })).status).toBe(200);
   await shut.stop();
+});
+
+test('HEAD of a page uses up the rate of pages', async () => {
+  const paged = await fixture.start({ RATE_PAGES: '1;w=60;burst=1' });
+  const url = paged.httpUrl ?? '';
+  expect((await send(url, { method: 'HEAD', path: '/openapi.json' })).status).toBe(200);
+  expect((await send(url, { method: 'HEAD', path: '/openapi.json' })).status).toBe(429);
+  await paged.stop();
+});
+
+test('every error links to the page that explains it, at the public address', async () => {
+  const elsewhere = await fixture.start({ PUBLIC_URL: 'https://api.example.com/' });
+  const url = elsewhere.httpUrl ?? '';
+  const docUrlsOf = ({ json }: Reply): unknown[] => [
+    json.error?.docUrl,
+    ...(json.error?.details ?? []).map(({ docUrl }) => docUrl),
+  ];
+  const page = 'https://api.example.com/docs/errors';
+  const badBody = await caller.send({ path: '/v1/transfers', body: { ...aTransfer(), refrence: 'x' }, url });
+  expect(docUrlsOf(badBody)).toEqual([`${page}#unknown_field`, `${page}#unknown_field`]);
+  expect(docUrlsOf(await caller.send({ path: '/v1/nothing', url }))).toEqual([`${page}#not_found_404`]);
+  expect(docUrlsOf(await send(url, { path: '/kyc/x' }))[0]).toContain(`${page}#`);
+  expect(docUrlsOf(await send(url, { path: '/v1/health' }))).toEqual([`${page}#unauthorized`]);
+  await elsewhere.stop();
 });
 
 /** Lets no call of a service end until `open`. Counts the calls, and the answers to the watched requests. */

@@ -69,7 +69,7 @@ test('an unknown member is refused by its path, in bodies and queries, before th
       code: 'unknown_field',
       message: 'refrence is not a field of this operation. Did you mean reference?',
       hint: expect.any(String),
-      docUrl: '/docs/errors#unknown_field',
+      docUrl: 'http://localhost:8080/docs/errors#unknown_field',
     },
     expect.objectContaining({ field: 'developer_fee', message: expect.stringContaining('Did you mean developerFee?') }),
   ]);

@@ -5,8 +5,10 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { detailCatalogue, docUrlOf, faultCatalogue } from '@pay/contract/error-catalogue';
+import { detailCatalogue, docPathOf, faultCatalogue } from '@pay/contract/error-catalogue';
+import { routes } from '@pay/contract/routes';
 import type { DetailCode, FaultCode } from '@pay/core/fault';
+import { guideNames } from '../../../packages/docs-site/src/guides.ts';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 
 let harness: GatewayHarness;
@@ -32,7 +34,7 @@ test('every code of a refusal has its place on the page that its docUrl names', 
   const page = await textOf('/docs/errors');
   const codes = [...(Object.keys(faultCatalogue) as FaultCode[]), ...(Object.keys(detailCatalogue) as DetailCode[])];
   for (const code of codes) {
-    const [path, anchor = ''] = docUrlOf(code).split('#');
+    const [path, anchor = ''] = docPathOf(code).split('#');
     expect([code, path, page.split(`id="${anchor}"`).length - 1]).toEqual([code, '/docs/errors', 1]);
   }
 });
@@ -90,6 +92,70 @@ test('every page is Markdown too, and llms.txt leads to all of them', async () =
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/markdown; charset=utf-8']);
     expect(await answer.text()).toMatch(/^# /);
     expect([path, (await read(path.replace(/\.md$/, ''))).status]).toEqual([path, 200]);
+  }
+});
+
+test('llms-full.txt has every guide, robots.txt says what to index, and favicon.ico is the mark', async () => {
+  const full = await read('/llms-full.txt');
+  expect([full.status, full.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await full.text();
+  for (const name of guideNames) {
+    const guide = (await textOf(`/docs/${name}.md`)).trimEnd();
+    expect([name, text.split(guide).length - 1]).toEqual([name, 1]);
+  }
+  const robots = await textOf('/robots.txt');
+  expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
+  for (const { path } of routes) expect(robots).toContain(`\nDisallow: /${path.split('/')[1] ?? ''}/\n`);
+  expect(robots).not.toMatch(/Disallow: \/(docs\/)?\n/);
+  const icon = await read('/favicon.ico');
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+});
+
+test('an unknown page of the documentation is a page for people and JSON for programs', async () => {
+  const html = 'text/html,application/xhtml+xml,application/xml;q=0.9';
+  for (const path of ['/docs/nothing', '/docs/api/nothing', '/docs/errors/', '/docs/nothing.md', '/docs/404']) {
+    const page = await read(path, { accept: html });
+    expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';");
+    expect([page.headers.get('cache-control'), page.headers.get('etag')]).toEqual(['no-store', null]);
+    const shown = await page.text();
+    expect(shown).toContain('<h1>Page not found</h1>');
+    for (const [, link = ''] of shown.matchAll(/(?:src|href)="(\/[^"#]*)"/g))
+      expect([link, (await read(link)).status]).toEqual([link, 200]);
+    const head = await fetch(`${harness.url}${path}`, { method: 'HEAD', headers: { accept: html } });
+    expect([head.status, head.headers.get('content-length')]).toEqual([404, page.headers.get('content-length')]);
+    // By default, fetch accepts everything.
+    for (const headers of [{ accept: 'application/json' }, {}]) {
+      const answer = await read(path, headers);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'application/json; charset=utf-8']);
+    }
+  }
+  for (const path of ['/v1/nothing', '/nothing', '/docsen', '/404.html'])
+    expect((await read(path, { accept: html })).headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const post = await fetch(`${harness.url}/docs/nothing`, { method: 'POST', headers: { accept: html } });
+  expect([post.status, post.headers.get('allow'), post.headers.get('content-type')]).toEqual([
+    404,
+    null,
+    'application/json; charset=utf-8',
+  ]);
+});
+
+test('HEAD has the headers of the page', async () => {
+  for (const path of ['/', '/docs', '/docs/quick-start', '/docs/errors.md', '/llms.txt', '/robots.txt', '/favicon.ico']) {
+    const page = await read(path);
+    const head = await fetch(`${harness.url}${path}`, { method: 'HEAD' });
+    const names = ['content-type', 'content-length', 'content-encoding', 'etag', 'vary', 'cache-control'];
+    expect([path, head.status, names.map((name) => head.headers.get(name)), await head.text()]).toEqual([
+      path,
+      200,
+      names.map((name) => page.headers.get(name)),
+      '',
+    ]);
+    const again = await fetch(`${harness.url}${path}`, {
+      method: 'HEAD',
+      headers: { 'if-none-match': head.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
   }
 });
 

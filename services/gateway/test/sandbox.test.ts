@@ -23,7 +23,7 @@ test('a live key finds no sandbox path, and its scenario header is ignored', asy
         code: 'NOT_FOUND',
         message: expect.stringContaining('sandbox key'),
         hint: expect.stringContaining('sandbox key (svc_test_…)'),
-        docUrl: '/docs/errors#not_found_404',
+        docUrl: 'http://localhost:8080/docs/errors#not_found_404',
         requestId: expect.stringMatching(/^req_/),
       },
     ]);

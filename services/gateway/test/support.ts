@@ -29,7 +29,14 @@ export type Reply = {
   readonly json: {
     ok?: boolean;
     data?: Record<string, unknown>;
-    error?: { code: string; message: string; requestId: string; details?: { field: string; code: string }[] };
+    error?: {
+      code: string;
+      message: string;
+      hint?: string;
+      docUrl?: string;
+      requestId: string;
+      details?: { field: string; code: string; docUrl?: string }[];
+    };
   };
 };
 

@@ -41,3 +41,9 @@ export const batchCsv = [
   `row-1,25.00,usd,ach,${exampleIds.counterpartyId},Invoice 2041`,
   '',
 ].join('\r\n');
+
+/** The address of the API in examples. */
+export const exampleUrl = 'https://api.example.com';
+
+/** The request and the installation of the errors in examples. */
+export const exampleErrorContext = { requestId: exampleIds.requestId, publicUrl: exampleUrl } as const;

@@ -3,7 +3,7 @@ import type { ConflictCode, DetailCode, FaultCode, FaultDetail } from '@pay/core
 import { limits } from '@pay/core/limits';
 import { detailCatalogue, errorBodyOf, type ErrorBody } from '../error-catalogue.ts';
 import { detailExample } from './details.ts';
-import { exampleIds } from './ids.ts';
+import { exampleErrorContext, exampleIds } from './ids.ts';
 
 type ErrorExample = { readonly ok: false; readonly error: ErrorBody };
 /** Differences between an operation's texts and the code's example. */
@@ -11,7 +11,7 @@ type Over = Parameters<typeof detailExample>[1];
 
 const buildRefusal = (code: FaultCode, message: string, ...details: readonly FaultDetail[]): ErrorExample => ({
   ok: false,
-  error: errorBodyOf({ code, message, details }, exampleIds.requestId),
+  error: errorBodyOf({ code, message, details }, exampleErrorContext),
 });
 const withDetail = (fault: FaultCode, code: DetailCode, over: Over): ErrorExample => {
   const detail = detailExample(code, over);
@@ -22,7 +22,7 @@ const invalid = (code: DetailCode, over: Over = {}): ErrorExample => withDetail(
 
 /** Errors that no operation affects, by status. */
 export const sharedRefusalExamples: Readonly<Record<number, ErrorExample>> = {
-  401: buildRefusal('UNAUTHORIZED', 'Missing or invalid API key'),
+  401: buildRefusal('UNAUTHORIZED', 'Invalid API key'),
   403: buildRefusal('FORBIDDEN', 'This key lacks the scope transfers:write'),
   429: buildRefusal('RATE_LIMITED', 'Too many requests'),
   500: buildRefusal('INTERNAL_ERROR', `Internal error (${exampleIds.requestId})`),

@@ -1,7 +1,8 @@
 // The one body of errors, with every code in it. Codes are open: a client must tolerate an unknown one. They are
 // therefore text with a list of known values, not an enumeration.
 import type { FaultCode } from '@pay/core/fault';
-import { detailCatalogue } from '../error-catalogue.ts';
+import { detailCatalogue, docUrlOf } from '../error-catalogue.ts';
+import { exampleUrl } from '../examples/ids.ts';
 import type { Route } from '../route.ts';
 import { object, schemaRef, type Json, type Schemas } from './json.ts';
 
@@ -51,8 +52,9 @@ export const errorSchemas: Schemas = {
         hint: { type: 'string', description: 'How to fix the problem, for people.' },
         docUrl: {
           type: 'string',
-          description: 'Documentation of this code, on the same host.',
-          examples: ['/docs/errors#required'],
+          format: 'uri',
+          description: 'URL of the documentation of this code.',
+          examples: [docUrlOf(exampleUrl, 'required')],
         },
         params: {
           type: 'object',
@@ -73,7 +75,7 @@ export const errorSchemas: Schemas = {
           description: 'Description of the error, for people. Use `code` and `details[].code` in programs.',
         },
         hint: { type: 'string', description: 'How to fix the error, for people.' },
-        docUrl: { type: 'string', description: 'Documentation of this code, on the same host.' },
+        docUrl: { type: 'string', format: 'uri', description: 'URL of the documentation of this code.' },
         requestId: { type: 'string', description: 'Same as the X-Request-Id header. Send it to support.' },
         details: {
           type: 'array',

@@ -21,7 +21,7 @@ class ErrorDetail:
     params: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     #: How to fix the problem.
     hint: Optional[str] = None
-    #: Path of the reason's documentation, relative to the API's address.
+    #: URL of the reason's documentation.
     doc_url: Optional[str] = None
 
 
@@ -55,7 +55,7 @@ class PayError(Exception):
         self.retry_after = retry_after
         #: How to fix the problem, in a sentence.
         self.hint = hint
-        #: Path of the reason's documentation, relative to the API's address.
+        #: URL of the reason's documentation.
         self.doc_url = doc_url
         #: Key of the request. A call with the same key continues the request and never repeats its effect.
         self.idempotency_key: Optional[str] = None

@@ -12,7 +12,7 @@ export interface ErrorDetail {
   readonly params?: Readonly<Record<string, unknown>>;
   /** How to fix the problem. */
   readonly hint?: string;
-  /** Path of the reason's documentation, relative to the API's address. */
+  /** URL of the reason's documentation. */
   readonly docUrl?: string;
 }
 
@@ -45,7 +45,7 @@ export class PayError extends Error {
   readonly retryAfterMs: number | undefined;
   /** How to fix the problem, in a sentence. */
   readonly hint: string | undefined;
-  /** Path of the reason's documentation, relative to the API's address. */
+  /** URL of the reason's documentation. */
   readonly docUrl: string | undefined;
   /** Idempotency key that was sent. A call with this key continues the request and never repeats its effect. */
   idempotencyKey: string | undefined;

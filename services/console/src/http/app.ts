@@ -70,10 +70,12 @@ export function createConsoleApp(input: AppInput): Handler {
   mountAdmin(app, { ...input, freshId, bodyOf });
   app.get(/^\/console(\/(?!api\/).*)?$/, (request, response) => void screens(request, response));
   app.get('/', (_request, response) => response.redirect(302, '/console'));
-  app.use((_request, response) => replyFault(response, notFound('No such route'), { requestId: freshId() }));
+  app.use((_request, response) =>
+    replyFault(response, notFound('No such route'), { apiUrl: tools.apiUrl, requestId: freshId() }),
+  );
   // Express recognizes an error handler by its four parameters. The errors here are unreadable bodies and paths.
   app.use((error: unknown, _request: express.Request, response: express.Response, _next: express.NextFunction) =>
-    replyFault(response, bodyFault(error), { requestId: freshId() }),
+    replyFault(response, bodyFault(error), { apiUrl: tools.apiUrl, requestId: freshId() }),
   );
   return app;
 }
@@ -111,7 +113,7 @@ async function serveRoute(input: AppInput, routeRequest: RouteRequest): Promise<
   } catch (error) {
     const fault = faultOf(error, tools, requestId);
     status = fault.code;
-    replyFault(response, fault, { requestId, cookies: [...next.values()] });
+    replyFault(response, fault, { apiUrl: tools.apiUrl, requestId, cookies: [...next.values()] });
   }
   tools.metrics.answered(name, response.statusCode, performance.now() - startedAt);
   tools.log.info('console request', {

@@ -49,7 +49,12 @@ export function replyRedirect(
   response.end();
 }
 
-export function replyFault(response: ServerResponse, fault: Fault, context: Pick<ReplyInput, 'requestId' | 'cookies'>): void {
-  const body = { ok: false, error: errorBodyOf(fault, context.requestId) };
+export type FaultContext = Pick<ReplyInput, 'requestId' | 'cookies'> & {
+  /** Address of the API, which serves the documentation of errors. */
+  readonly apiUrl: string;
+};
+
+export function replyFault(response: ServerResponse, fault: Fault, { apiUrl, ...context }: FaultContext): void {
+  const body = { ok: false, error: errorBodyOf(fault, { requestId: context.requestId, publicUrl: apiUrl }) };
   reply(response, { ...context, status: httpStatusOf[fault.code], body, retryAfterS: fault.retryAfterS });
 }

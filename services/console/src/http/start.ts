@@ -23,7 +23,10 @@ export async function startHttp({ config, clock, ids }: ConsoleParts, deps: Deps
     },
     (request, response) => {
       if (state.inFlight >= config.HTTP_IN_FLIGHT_MAX)
-        return replyFault(response, unavailable('in-flight'), { requestId: ids.next('request', clock.now()) });
+        return replyFault(response, unavailable('in-flight'), {
+          apiUrl: deps.apiUrl,
+          requestId: ids.next('request', clock.now()),
+        });
       state.inFlight += 1;
       response.once('close', () => (state.inFlight -= 1));
       if (state.draining) response.setHeader('Connection', 'close');

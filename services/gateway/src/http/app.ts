@@ -49,11 +49,11 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, isClosin
   const replyNotFound = (nodeRequest: IncomingMessage, response: ServerResponse): void => {
     const { requestId, close } = createReplyContext();
     const path = pathOf(nodeRequest.url ?? '');
-    const methods = pages(path) !== undefined || path in probes ? ['GET'] : router.methods(path);
+    const methods = pages(path) !== undefined || path in probes ? ['GET', 'HEAD'] : router.methods(path);
     const allow = methods.length === 0 ? {} : { Allow: methods.join(', ') };
     const hint = methods.length > 0 ? hints.method : hints.route;
     const fault = notFound(wordsFor(nodeRequest.method ?? '', path, methods), { hint });
-    send(response, faultAnswer(fault, requestId, allow), { requestId, close });
+    send(response, faultAnswer(fault, { config: deps.config, requestId, headers: allow }), { requestId, close });
   };
   const names = routes.map(({ method, path }) => ({ method, path }));
   /** The message does not repeat the path: a mistyped path may contain a card number. */
@@ -61,21 +61,18 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, isClosin
     const near = nearRoutes(method, path, names);
     if (methods.length > 0) {
       const other = near.find((route) => route.startsWith(`${method} `));
-      const said = `This path does not support ${method}. It supports ${methods.join(', ')}`;
+      const said = `This path does not support ${method}. It supports ${methods.filter((one) => one !== 'HEAD').join(', ')}`;
       return other === undefined ? said : `${said}. Did you mean ${other}?`;
     }
     return near.length === 0 ? 'No such route. See /docs' : `No such route. Did you mean ${near.join(' or ')}?`;
   };
-  // express answers HEAD with the handler of GET. Some GETs change something: a card number is shown once, an identity
-  // check begins. The preview of a link must not do that, so no path supports HEAD.
-  app.use((nodeRequest, response, next) => (nodeRequest.method === 'HEAD' ? replyNotFound(nodeRequest, response) : next()));
   for (const [path, probe] of Object.entries(probes)) {
     app.get(path, async (_request, response) => send(response, await probe(), createReplyContext()));
   }
   const downloads = createCapacity(downloadBounds(deps.config));
   const pacer = createPacer(deps.clock);
   app.use((nodeRequest, response, next) => {
-    const page = nodeRequest.method === 'GET' ? pages(pathOf(nodeRequest.url)) : undefined;
+    const page = isReading(nodeRequest.method) ? pages(pathOf(nodeRequest.url), nodeRequest.headers.accept) : undefined;
     if (page === undefined) return next();
     return servePage(
       deps,
@@ -86,8 +83,9 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, isClosin
   for (const compiledRoute of routes) {
     const verb = compiledRoute.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
     app[verb](compiledRoute.path, (nodeRequest, response) => {
-      // The router decodes the values for both dispatchers. A path that it rejects does not exist.
-      const match = router.match(compiledRoute.method, pathOf(nodeRequest.url));
+      // The router decodes the values for both dispatchers. A path that it rejects does not exist. express calls the
+      // handler of a GET for HEAD too, and the router decides whether the path supports HEAD.
+      const match = router.match(nodeRequest.method, pathOf(nodeRequest.url));
       const slot = slotOf(nodeRequest);
       if (match === undefined || slot === undefined) return replyNotFound(nodeRequest, response);
       return handleRequest(deps, { nodeRequest, response, slot, ...match, query: queryOf(nodeRequest.url), isClosing });
@@ -100,6 +98,8 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, isClosin
   );
   return app;
 }
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 const probesOf = (ready: Readiness): Readonly<Record<string, () => Answer | Promise<Answer>>> => ({
   '/healthz': () => ({ status: 200, body: '{"status":"ok"}' }),

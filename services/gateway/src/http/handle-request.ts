@@ -86,6 +86,6 @@ type Reply = {
 function replyToError(deps: HttpDeps, request: AnyRequest, error: unknown): Reply {
   forgetResetSandbox(deps, request, error);
   const fault = explainFault(request, publicFault(deps, error, request.requestId));
-  const answer = faultAnswer(fault, request.requestId, request.answerHeaders);
+  const answer = faultAnswer(fault, { config: deps.config, requestId: request.requestId, headers: request.answerHeaders });
   return { answer, close: closesSocket.has(fault), code: fault.code, shed: isShed(fault) };
 }

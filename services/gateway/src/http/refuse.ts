@@ -21,7 +21,7 @@ export function rejectUnservable(server: Server, deps: HttpDeps): void {
 
 export function refuse(deps: HttpDeps, response: ServerResponse, fault: Fault): void {
   const requestId = deps.ids.next('request', deps.clock.now());
-  send(response, faultAnswer(fault, requestId), { requestId, close: true });
+  send(response, faultAnswer(fault, { config: deps.config, requestId }), { requestId, close: true });
 }
 
 /** The fault of a head without exactly one Host, which HTTP/1.1 requires (RFC 9112 §3.2). Two hosts are ambiguous. */
@@ -49,7 +49,7 @@ function rejectMalformedRequest(deps: HttpDeps, error: ParseError, socket: Duple
 /** Writes an answer to a socket that has no ServerResponse, and ends the socket even if the caller does not. */
 function answerRaw(deps: HttpDeps, socket: Duplex, fault: Fault, isHead = false): void {
   const requestId = deps.ids.next('request', deps.clock.now());
-  const body = String(faultAnswer(fault, requestId).body);
+  const body = String(faultAnswer(fault, { config: deps.config, requestId }).body);
   const status = httpStatusOf[fault.code];
   const head = [
     `HTTP/1.1 ${status} ${phrases[status] ?? ''}`,

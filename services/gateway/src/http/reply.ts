@@ -4,6 +4,7 @@ import { errorBodyOf } from '@pay/contract/error-catalogue';
 import { httpStatusOf, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { version } from '@pay/core/version';
+import type { Config } from '../config.ts';
 import type { Pacer } from './pages/pacer.ts';
 import { readPast } from './request/body.ts';
 
@@ -54,7 +55,9 @@ export function send(response: ServerResponse, answer: Answer, context: ReplyCon
     readPast(response.req);
   }
   response.writeHead(answer.status, headers);
-  if (Buffer.isBuffer(answer.body) && context.write !== undefined) context.write(response, answer.body);
+  // Node sends no body of an answer to HEAD.
+  if (response.req.method === 'HEAD') response.end();
+  else if (Buffer.isBuffer(answer.body) && context.write !== undefined) context.write(response, answer.body);
   else response.end(answer.body);
 }
 
@@ -83,15 +86,21 @@ export function beginFile(response: ServerResponse, extra: Readonly<Record<strin
   response.writeHead(200, headers);
 }
 
+export type FaultContext = {
+  readonly config: Pick<Config, 'PUBLIC_URL'>;
+  readonly requestId: Id<'request'>;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 /** A fault in its public form. */
-export function faultAnswer(fault: Fault, requestId: Id<'request'>, headers: Readonly<Record<string, string>> = {}): Answer {
+export function faultAnswer(fault: Fault, { config, requestId, headers = {} }: FaultContext): Answer {
   const retry =
     fault.retryAfterS === undefined || headers['Retry-After'] !== undefined
       ? {}
       : { 'Retry-After': String(Math.max(1, Math.ceil(fault.retryAfterS))) };
   return {
     status: httpStatusOf[fault.code],
-    body: JSON.stringify({ ok: false, error: errorBodyOf(fault, requestId) }),
+    body: JSON.stringify({ ok: false, error: errorBodyOf(fault, { requestId, publicUrl: config.PUBLIC_URL }) }),
     headers: { ...headers, ...retry },
   };
 }

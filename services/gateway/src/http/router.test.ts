@@ -1,3 +1,4 @@
+import { file } from '@pay/contract/file/operations';
 import { gateway } from '@pay/contract/gateway/operations';
 import { route } from '@pay/contract/route';
 import { compile } from './compiled-route.ts';
@@ -51,9 +52,20 @@ test('a literal that leads nowhere gives way to a parameter', () => {
 });
 
 test('the methods of a path are known, and none for an unknown one', () => {
-  expect(router.methods('/v1/cards/x')).toEqual(['GET']);
+  expect(router.methods('/v1/cards/x')).toEqual(['GET', 'HEAD']);
   expect(router.methods('/v1/nothing')).toEqual([]);
   expect(router.methods('/v1/card%73/x')).toEqual([]);
+});
+
+test('HEAD finds the route of a GET that reads, and no route of a GET that is a command', () => {
+  const reads = route('GET /v1/files/:fileId', { ...to, to: file.get });
+  const records = route('GET /v1/files/:fileId/content', { ...to, to: file.download });
+  const mixed = createRouter([reads, records, route('DELETE /v1/files/:fileId', { ...to, to: file.delete })].map(compile));
+  expect(mixed.match('HEAD', '/v1/files/f')?.compiledRoute.label).toBe('GET /v1/files/:fileId');
+  expect(mixed.methods('/v1/files/f')).toEqual(['GET', 'HEAD', 'DELETE']);
+  expect(mixed.match('HEAD', '/v1/files/f/content')).toBeUndefined();
+  expect(mixed.methods('/v1/files/f/content')).toEqual(['GET']);
+  expect(router.match('HEAD', '/v1/cards/x/freeze')).toBeUndefined();
 });
 
 test('a literal hides a parameter for all methods', () => {

@@ -8,7 +8,10 @@ import type { CompiledRoute } from './compiled-route.ts';
 export type Match = { readonly compiledRoute: CompiledRoute; readonly params: Readonly<Record<string, string>> };
 
 export interface Router {
-  /** Undefined for an unknown path or method. Path values are decoded; undecodable ones match nothing. */
+  /**
+   * Undefined for an unknown path or method. Path values are decoded; undecodable ones match nothing. HEAD matches the
+   * GET of its path, unless that GET has an effect.
+   */
   match(method: string, path: string): Match | undefined;
   /** Methods known for a path, empty when the path is unknown. */
   methods(path: string): string[];
@@ -39,11 +42,26 @@ export function createRouter(routes: readonly CompiledRoute[]): Router {
   return {
     match(method, path) {
       const found = find(path);
-      const compiledRoute = found?.byMethod.get(method);
+      const compiledRoute = found === undefined ? undefined : routeOf(found.byMethod, method);
       return found === undefined || compiledRoute === undefined ? undefined : { compiledRoute, params: found.params };
     },
-    methods: (path) => [...(find(path)?.byMethod.keys() ?? [])],
+    methods(path) {
+      const byMethod = find(path)?.byMethod ?? new Map<string, CompiledRoute>();
+      return [...byMethod.keys()].flatMap((method) =>
+        method === 'GET' && routeOf(byMethod, 'HEAD') !== undefined ? ['GET', 'HEAD'] : [method],
+      );
+    },
   };
+}
+
+/**
+ * Some GETs are commands: a card number is shown once, an identity check begins, a download is recorded. A preview of a
+ * link must do none of these, so HEAD exists only where the GET reads.
+ */
+function routeOf(byMethod: RoutePath['byMethod'], method: string): CompiledRoute | undefined {
+  if (method !== 'HEAD') return byMethod.get(method);
+  const compiledRoute = byMethod.get('GET');
+  return compiledRoute?.operation.kind === 'query' ? compiledRoute : undefined;
 }
 
 const notCalled = (): void => undefined;

@@ -86,7 +86,7 @@ function serve(input: AdminInput, { name, route }: { name: string; route: RouteR
     } catch (error) {
       const fault = faultOf(error, tools, requestId);
       status = fault.code;
-      replyFault(response, fault, { requestId });
+      replyFault(response, fault, { apiUrl: tools.apiUrl, requestId });
     }
     const took = Math.round(performance.now() - startedAt);
     tools.log.info('operator API request', { operation: name, status, request_id: requestId, duration_ms: took });

@@ -75,7 +75,7 @@ export function forwarder(input: ForwardInput): (request: IncomingMessage, respo
       const follow = (end: () => void) => tools.streams.follow(streamOwnerOf(live), end);
       await exchange({ request, response, follow }, ask(target));
     } catch (error) {
-      replyFault(response, faultOf(error, tools, requestId), { requestId });
+      replyFault(response, faultOf(error, tools, requestId), { apiUrl: tools.apiUrl, requestId });
     }
   };
 }

@@ -22,7 +22,10 @@ let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  const screens = openScreens({ tools: { clock, ids: randomIds(), log }, folder: pathToFileURL(`${folder}/`) });
+  const screens = openScreens({
+    tools: { apiUrl: 'http://pay.test', clock, ids: randomIds(), log },
+    folder: pathToFileURL(`${folder}/`),
+  });
   server = createServer((request, response) => void screens(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -40,7 +40,7 @@ const policy = (nonce: string): string =>
 
 const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-type ScreensInput = { readonly tools: Pick<AppDeps, 'clock' | 'ids' | 'log'>; readonly folder: URL };
+type ScreensInput = { readonly tools: Pick<AppDeps, 'apiUrl' | 'clock' | 'ids' | 'log'>; readonly folder: URL };
 
 export function openScreens({
   tools,
@@ -69,7 +69,7 @@ export function openScreens({
         });
       else sendPage(response, built.page);
     } catch (error) {
-      replyFault(response, faultOf(error, tools, requestId), { requestId });
+      replyFault(response, faultOf(error, tools, requestId), { apiUrl: tools.apiUrl, requestId });
     }
   };
 }

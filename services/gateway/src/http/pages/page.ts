@@ -16,4 +16,5 @@ export type Page = {
   body(encoding: Encoding, host: string): Promise<Buffer>;
 };
 
-export type Pages = (path: string) => Page | undefined;
+/** @param accept the request's Accept header: for readers of HTML, an unknown path of the site has a page too */
+export type Pages = (path: string, accept?: string) => Page | undefined;

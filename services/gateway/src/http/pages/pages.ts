@@ -81,7 +81,7 @@ export async function createPages({ folder, keyFile, clock }: PagesOptions): Pro
     ['/docs/start.js', { ...starter, headers: brief }],
   ]);
   const site = openSite(folder, clock);
-  return (path) => made.get(path) ?? site(path);
+  return (path, accept) => made.get(path) ?? site(path, accept);
 }
 
 /** No cache stores it, and pages of other origins cannot read it. */

@@ -40,13 +40,20 @@ export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds
   if (!rate.allowed) {
     deps.metrics.limited.inc({ reason: 'pages' });
     const fault = new Fault('RATE_LIMITED', 'Too many requests', { retryAfterS: rate.retryAfterS });
-    return send(response, faultAnswer(fault, reply.requestId, rateHeaders(rate)), reply);
+    return send(
+      response,
+      faultAnswer(fault, { config: deps.config, requestId: reply.requestId, headers: rateHeaders(rate) }),
+      reply,
+    );
   }
   const refused = isAdmitted ? enter(downloads, { name: address, kind: 'keyless' }) : 'all';
   if (refused !== undefined)
     return send(
       response,
-      faultAnswer(full(deps.metrics, { bound: 'downloads', why: refused, caller: 'keyless' }), reply.requestId),
+      faultAnswer(full(deps.metrics, { bound: 'downloads', why: refused, caller: 'keyless' }), {
+        config: deps.config,
+        requestId: reply.requestId,
+      }),
       reply,
     );
   deps.metrics.downloads.set(downloads.used);

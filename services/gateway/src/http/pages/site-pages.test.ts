@@ -17,7 +17,7 @@ function write(name: string): void {
     writeFileSync(join(path, name, `abc${ending}`), text);
   const entry = { file: 'abc', type: 'text/html; charset=utf-8', isForGood: false, size: content.length };
   const asset = { ...entry, type: 'text/css', isForGood: true };
-  const pages = { '/docs': entry, '/docs/assets/site.0123456789abcdef.css': asset };
+  const pages = { '/docs': entry, '/404.html': entry, '/docs/assets/site.0123456789abcdef.css': asset };
   writeFileSync(join(path, 'site.json'), JSON.stringify({ folder: name, pages }));
 }
 
@@ -25,7 +25,8 @@ test('a site that is not built yet answers with a page that reloads, and is serv
   let nowMs = 0;
   const clock: Clock = { now: () => nowMs, sleep: () => Promise.resolve() };
   const site = openSite(folder, clock);
-  for (const address of ['/', '/docs', '/docs/errors', '/docs.md', '/llms.txt']) expect(site(address)?.status).toBe(503);
+  for (const address of ['/', '/docs', '/docs/errors', '/docs.md', '/llms.txt', '/llms-full.txt', '/robots.txt', '/favicon.ico'])
+    expect(site(address)?.status).toBe(503);
   expect(site('/docs')?.headers).toMatchObject({ 'Retry-After': '2', 'Cache-Control': 'no-store' });
   for (const address of ['/v1/health', '/docsen', '/openapi.json']) expect(site(address)).toBeUndefined();
 
@@ -34,6 +35,9 @@ test('a site that is not built yet answers with a page that reloads, and is serv
   nowMs = 1_000;
   expect(String(await site('/docs')?.body('identity', ''))).toBe(content);
   expect(site('/docs/nothing')).toBeUndefined();
+  expect(site('/404.html', 'text/html')).toBeUndefined();
+  const missing = site('/docs/nothing', 'text/html');
+  expect([missing?.status, missing?.tag('br'), String(await missing?.body('br', ''))]).toEqual([404, undefined, content]);
 
   const page = site('/docs');
   expect(String(await page?.body('br', ''))).toBe('brotli');

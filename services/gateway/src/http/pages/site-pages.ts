@@ -5,16 +5,21 @@ import { readFile } from 'node:fs/promises';
 import type { Clock } from '@pay/core/time';
 import { brief, forGood, pagePolicy, worthwhile } from './page-headers.ts';
 import type { Encoding, Page, Pages } from './page.ts';
+import { prefersHtml } from '../../domain/accept.ts';
 
 type SiteEntry = { readonly file: string; readonly type: string; readonly isForGood: boolean; readonly size: number };
 type Manifest = { readonly folder: string; readonly pages: Readonly<Record<string, SiteEntry>> };
-type OpenManifest = { readonly pages: ReadonlyMap<string, Page>; readonly writtenMs: number };
+type OpenManifest = { readonly pages: ReadonlyMap<string, Page>; readonly missing: Page | undefined; readonly writtenMs: number };
 
 const lookAgainMs = 1_000;
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** Paths that belong to the site, even before it is built. */
-const isOfSite = (path: string): boolean => path === '/' || path === '/llms.txt' || /^\/docs($|[./])/.test(path);
+const isOfSite = (path: string): boolean => topPaths.has(path) || /^\/docs($|[./])/.test(path);
+const topPaths: ReadonlySet<string> = new Set(['/', '/llms.txt', '/llms-full.txt', '/robots.txt', '/favicon.ico']);
+
+/** The manifest's entry for unknown addresses. No request reads it by this name. */
+const missingPath = '/404.html';
 
 /**
  * If the site is rebuilt while this process runs, the next check finds it. A check is one `stat`, at most once a
@@ -23,14 +28,14 @@ const isOfSite = (path: string): boolean => path === '/' || path === '/llms.txt'
 export function openSite(folder: URL, clock: Clock): Pages {
   let current = readSite(folder, undefined);
   let nextLookMs = clock.now() + lookAgainMs;
-  return (path) => {
+  return (path, accept) => {
     if (!isOfSite(path)) return undefined;
     if (clock.now() >= nextLookMs) {
       nextLookMs = clock.now() + lookAgainMs;
       current = readSite(folder, current);
     }
     if (current === undefined) return unbuilt;
-    return current.pages.get(path) ?? current.pages.get(nameless(path));
+    return current.pages.get(path) ?? current.pages.get(nameless(path)) ?? (prefersHtml(accept) ? current.missing : undefined);
   };
 }
 
@@ -45,7 +50,8 @@ function readSite(folder: URL, cachedManifest: OpenManifest | undefined): OpenMa
   const aliases = entries
     .filter(([path]) => pages[path]?.isForGood === true)
     .map(([path, page]) => [nameless(path), { ...page, headers: brief }] as const);
-  return { pages: new Map([...aliases, ...entries]), writtenMs };
+  const all = new Map([...aliases, ...entries]);
+  return { pages: all, missing: buildMissingPage(all.get(missingPath)), writtenMs };
 }
 
 /** `/docs/assets/site.0123456789abcdef.js` without the hash. */
@@ -61,6 +67,16 @@ function fileOf(folder: URL, { file, type, isForGood, size }: SiteEntry): Page {
     body: (encoding) => readFile(new URL(`${file}${endings[formOf(encoding)]}`, folder)),
   };
 }
+
+/** The page of every unknown address. It has no tag: a cached copy would hide a page that a later build adds. */
+const buildMissingPage = (page: Page | undefined): Page | undefined =>
+  page && {
+    ...page,
+    status: 404,
+    headers: { ...page.headers, 'Cache-Control': 'no-store', Vary: 'Accept' },
+    tag: () => undefined,
+    body: () => page.body('identity', ''),
+  };
 
 /** Replaces every page until the site is built. It reloads automatically. */
 const unbuilt: Page = {

@@ -63,7 +63,7 @@ async function authenticate(
   return 'ask' in known ? known.ask({ bucket: ip, inLine }) : known;
 }
 
-const refusalMessage = 'UNAUTHORIZED: Missing or invalid API key';
+const refusalMessage = 'UNAUTHORIZED: Invalid API key';
 
 test('a good key is looked up once and then known', async () => {
   const { key, id, harness, outcome } = setUp();

@@ -65,8 +65,11 @@ const delegationMax = 4_096;
 /** Why a key was refused: for metrics, never for callers. */
 type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'address' | 'listener' | 'proof';
 
-/** The same message for every refusal. A new fault each time, because each response has a request id. */
-export const createUnauthorized = (reason: Refusal): Fault => new Fault('UNAUTHORIZED', 'Missing or invalid API key', { reason });
+/**
+ * The same message for every refusal. `stages/authenticate.ts` replaces it for mistakes that need no lookup. A new
+ * fault each time, because each response has a request id.
+ */
+export const createUnauthorized = (reason: Refusal): Fault => new Fault('UNAUTHORIZED', 'Invalid API key', { reason });
 
 type Entry = { readonly principal: Principal; readonly freshUntil: number };
 

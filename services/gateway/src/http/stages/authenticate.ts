@@ -1,6 +1,7 @@
 // The first stage: the principal of the request's key, or of the console's delegation.
 import { ipBucket } from '@pay/core/address';
 import { Fault, isFault } from '@pay/core/fault';
+import { findKeyMistake } from '../../domain/key-mistake.ts';
 import { rateHeaders } from '../../domain/rate-limit.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import type { Stage } from '../pipeline.ts';
@@ -9,7 +10,7 @@ import { checkListener } from '../request/check-listener.ts';
 import type { AuthenticatedRequest, ReceivedRequest } from '../request/gateway-request.ts';
 import { anonymous, toCaller } from '../request/identify.ts';
 
-/** Throws the 401 of every bad key, 429 after too many bad keys of one address, and 503 if no key can be looked up. */
+/** Throws 401 for every bad key, 429 after too many bad keys of one address, and 503 if no key can be looked up. */
 export const authenticate: Stage<ReceivedRequest, AuthenticatedRequest> = async (deps, request) => {
   if (needsNoKey(deps, request)) return { ...request, principal: anonymous };
   const bucket = ipBucket(request.head.ip);
@@ -24,11 +25,18 @@ export const authenticate: Stage<ReceivedRequest, AuthenticatedRequest> = async 
     deps.metrics.authFailures.inc({ reason: error.reason ?? 'unknown' });
     const decision = deps.rateLimits.failedAuth(bucket);
     Object.assign(request.answerHeaders, rateHeaders(decision));
-    if (decision.allowed) throw error;
+    if (decision.allowed) throw explainMistake(deps, request) ?? error;
     deps.metrics.limited.inc({ reason: 'failedAuth' });
     throw new Fault('RATE_LIMITED', 'Too many requests with an invalid key', { retryAfterS: decision.retryAfterS });
   }
 };
+
+/** The fault that names a mistake of the headers. It depends on nothing but them, so it says nothing about keys. */
+function explainMistake({ listener }: HttpDeps, { nodeRequest, head }: ReceivedRequest): Fault | undefined {
+  if (listener === 'inner') return undefined;
+  const mistake = findKeyMistake({ authorization: nodeRequest.headers.authorization, keys: head.keys });
+  return mistake && new Fault('UNAUTHORIZED', mistake.message, { hint: mistake.hint });
+}
 
 const needsNoKey = ({ config }: HttpDeps, { compiledRoute, head }: ReceivedRequest): boolean =>
   compiledRoute.route.auth === 'none' || (config.PUBLIC_HEALTH && compiledRoute.path === '/v1/health' && head.keys.length === 0);

@@ -63,5 +63,5 @@ function toFinalRefusal(deps: HttpDeps, request: ValidRequest, error: unknown): 
   const { requestId } = request;
   const fault = explainFault(request, publicFault(deps, error, requestId));
   if (fault.code !== 'CONFLICT' && fault.code !== 'NOT_FOUND') throw fault;
-  return { status: httpStatusOf[fault.code], body: String(faultAnswer(fault, requestId).body) };
+  return { status: httpStatusOf[fault.code], body: String(faultAnswer(fault, { config: deps.config, requestId }).body) };
 }

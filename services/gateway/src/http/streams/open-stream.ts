@@ -5,7 +5,7 @@ import { streamPageMax, type StreamOptions } from './event-streams.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { ipBucket } from '@pay/core/address';
 import type { Stage } from '../pipeline.ts';
-import type { Answer } from '../reply.ts';
+import { beginStream, type Answer } from '../reply.ts';
 import { visibleTo } from '../request/visible-to.ts';
 import type { ValidRequest } from '../request/gateway-request.ts';
 
@@ -38,12 +38,20 @@ async function beginEvents(deps: HttpDeps, request: ValidRequest): Promise<Answe
     return 'ask' in known ? known.ask({ bucket: ipBucket(head.ip), inLine: false }) : known;
   };
   const show = (text: string): string => visibleTo(principal, text);
+  const after = resumeAt(request);
+  if (request.nodeRequest.method === 'HEAD') {
+    // Reads like an opening stream, so that a bad position is refused, but opens none.
+    await read(after);
+    beginStream(response, answerHeaders, requestId);
+    response.end();
+    return { status: 200, body: '' };
+  }
   await deps.streams.open({
     response,
     headers: answerHeaders,
     requestId,
     principal,
-    after: resumeAt(request),
+    after,
     read,
     reauthenticate,
     show,
