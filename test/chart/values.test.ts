@@ -71,7 +71,7 @@ test.each<[string, Record<string, unknown>, string, string[]?]>([
   [
     'inline secrets in production',
     { 'secrets.mode': 'inline', 'migrations.mode': 'job' },
-    'secrets of production',
+    'secrets in values files',
     ['production'],
   ],
   ['every pod migrating in production', { 'migrations.mode': 'init' }, 'migrations.mode init', ['production']],
@@ -123,7 +123,7 @@ test.each<[string, Record<string, unknown>, string, string[]?]>([
       'defaults.autoscaling.max': 4,
       'services.gateway': { autoscaling: { max: 9 }, pools: { hot: 6 } },
     },
-    `the pods take ${40 * (serviceNames.length - 1) + 100} connections`,
+    `the pods take up to ${40 * (serviceNames.length - 1) + 100} connections`,
   ],
   [
     'pods that take more than the chart’s own Postgres has',

@@ -135,5 +135,23 @@ test('panels have a title, a description and a separate place on their dashboard
   }
 });
 
+test('dashboards have the numbers from 1 on, each once', () => {
+  const numbers = dashboards.map(({ title }) => Number(title.split(' ')[0])).sort((a, b) => a - b);
+  expect(numbers).toEqual(dashboards.map((_, at) => at + 1));
+});
+
+test('pictures of dashboards show the titles and descriptions of their panels', () => {
+  const panels = dashboards.flatMap(({ uid, rows }) =>
+    rows.flatMap((row) => row.panels.map(({ title, about }) => `${uid} ${title}: ${about}`)),
+  );
+  const pictured = files(/^docs\/img\/payments-.*\.svg$/).flatMap((file) =>
+    [...read(file).matchAll(/<g><title>([^<]*)<\/title>\s*<rect[^>]*>\s*<text class="title"[^>]*>([^<]*)</g)].map(
+      ([, about = '', title = '']) => `${file.split('/').at(-1)?.replace('.svg', '') ?? ''} ${title}: ${about}`,
+    ),
+  );
+  expect(pictured.length).toBeGreaterThan(30);
+  expect(pictured.filter((text) => !panels.includes(text))).toEqual([]);
+});
+
 type Place = { x: number; y: number; w: number; h: number };
 const overlap = (a: Place, b: Place): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;

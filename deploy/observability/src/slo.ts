@@ -16,7 +16,7 @@ export type Slo = {
   readonly leastPerSecond: number;
   /** Name of the alert and of its runbook. */
   readonly alert: `Payments${string}BudgetBurn`;
-  /** The effect on callers while the budget burns. */
+  /** The effect on callers while the budget burns, as a sentence without its period. */
   readonly means: string;
   /** Events per second over a window: all that count, and those that missed the objective. */
   readonly events: (window: Window) => string;
@@ -75,7 +75,7 @@ export const slos: readonly Slo[] = [
     objective: 0.999,
     leastPerSecond: 0.05,
     alert: 'PaymentsApiErrorBudgetBurn',
-    means: 'callers get 5xx answers',
+    means: 'Callers get 5xx responses',
     // Rejections by rate limits are excluded from both sides: a flood of them must not dilute the errors. A key cannot
     // be looked up while the database is down, and it is not read when requests are shed. Such requests count as live.
     events: (window) =>
@@ -101,7 +101,7 @@ export const slos: readonly Slo[] = [
     objective: 0.999,
     leastPerSecond: 0.5,
     alert: 'PaymentsEdgeErrorBudgetBurn',
-    means: 'callers reach nothing of ours, whose metrics then say nothing',
+    means: 'Callers cannot reach the API, and its own metrics do not show the outage',
     // The gateway's counts do not include requests that never arrive, so an outside probe measures them. It counts
     // time: the share of failed probes. Without the chart's probe there is no series, rather than a good one.
     events: (window) => `group(count_over_time(probe_success[${window}]))`,
@@ -119,7 +119,7 @@ export const slos: readonly Slo[] = [
     objective: 0.99,
     leastPerSecond: 0.05,
     alert: 'PaymentsApiReadLatencyBudgetBurn',
-    means: 'reads are slow',
+    means: 'Reads are slow',
     events: all(http, matchAnswers('GET')),
     errors: slowerThan(http, matchAnswers('GET'), 0.3),
     proof: halfAbove(http, `${live},method="GET",status_class="2xx"`, 0.3),
@@ -131,7 +131,7 @@ export const slos: readonly Slo[] = [
     objective: 0.99,
     leastPerSecond: 0.05,
     alert: 'PaymentsApiWriteLatencyBudgetBurn',
-    means: 'writes are slow',
+    means: 'Writes are slow',
     events: all(http, matchAnswers('POST|PATCH|DELETE')),
     errors: slowerThan(http, matchAnswers('POST|PATCH|DELETE'), 0.8),
     proof: halfAbove(http, `${live},method="POST",status_class="2xx"`, 0.8),
@@ -143,7 +143,7 @@ export const slos: readonly Slo[] = [
     objective: 0.995,
     leastPerSecond: 0.01,
     alert: 'PaymentsTransferSubmissionBudgetBurn',
-    means: 'accepted transfers wait before they reach their rail',
+    means: 'Accepted transfers wait before they reach their rail',
     events: all('payments_transfer_submit_seconds', live),
     errors: slowerThan('payments_transfer_submit_seconds', live, 30),
     proof: halfAbove('payments_transfer_submit_seconds', live, 30),
@@ -155,7 +155,7 @@ export const slos: readonly Slo[] = [
     objective: 0.999,
     leastPerSecond: 0.01,
     alert: 'PaymentsCardDecisionBudgetBurn',
-    means: 'card networks time out and decline for us',
+    means: 'Card networks time out and decline on our behalf',
     events: all('payments_authorisation_duration_seconds', live),
     errors: slowerThan('payments_authorisation_duration_seconds', live, 0.5),
     proof: halfAbove('payments_authorisation_duration_seconds', live, 0.5),
@@ -167,7 +167,7 @@ export const slos: readonly Slo[] = [
     objective: 0.995,
     leastPerSecond: 0.01,
     alert: 'PaymentsWebhookFirstAttemptBudgetBurn',
-    means: 'receivers hear late of what happened',
+    means: 'Endpoints receive webhooks late',
     events: all('payments_webhook_first_attempt_seconds', live),
     errors: slowerThan('payments_webhook_first_attempt_seconds', live, 10),
     proof: halfAbove('payments_webhook_first_attempt_seconds', live, 10),
@@ -179,7 +179,7 @@ export const slos: readonly Slo[] = [
     objective: 0.999,
     leastPerSecond: 0.5,
     alert: 'PaymentsWebhookDispatchBudgetBurn',
-    means: 'attempts that are due, first ones and retries, wait for more than a minute',
+    means: 'Due attempts, including retries, wait for more than a minute',
     // A failed attempt does not tell whose network failed, but an attempt that is due and not made is certainly our
     // fault. So this objective counts time, not events: the share of time in which a due attempt waited.
     events: () => 'vector(1)',

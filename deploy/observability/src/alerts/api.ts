@@ -14,9 +14,9 @@ export const apiAlerts: AlertGroup = {
       // high for a quiet one.
       expr: `sum(${refusalRate}) > 1\nand sum(${refusalRate}) > 5 * avg_over_time(sum(${refusalRate})[1d:10m] offset 10m)`,
       for: '5m',
-      summary: 'Many requests with keys that do not work',
+      summary: 'Requests with invalid keys spike',
       description:
-        '{{ $value | humanize }} requests a second are refused for their key, five times the day before: somebody guesses keys, or a customer rolled one out wrongly.',
+        'The API rejects {{ $value | humanize }} requests per second because of their key, more than five times the average of the previous day. Possible causes: key guessing, or a failed key rotation at a customer.',
       fires: {
         when: 'failures jump from one to sixty a minute',
         series: { 'payments_auth_failures_total{service="gateway",reason="unknown"}': '0+1x60 60+120x30' },
@@ -44,8 +44,9 @@ export const apiAlerts: AlertGroup = {
       // Sandboxes, and callers without a key, fill only their own capacity shares.
       expr: `sum(rate(${shed}[5m])) > 1`,
       for: '5m',
-      summary: 'The API turns requests away because it is full',
-      description: '{{ $value | humanize }} requests a second are answered 503 because too many are in flight.',
+      summary: 'The API rejects requests because it is at capacity',
+      description:
+        'The API answers {{ $value | humanize }} requests per second with 503 because too many requests are in flight.',
       fires: {
         when: 'two a second are turned away',
         series: { 'payments_http_requests_shed_total{service="gateway",caller="unknown"}': '0+120x20' },
@@ -75,8 +76,9 @@ export const apiAlerts: AlertGroup = {
       component: 'api',
       expr: 'sum(increase(payments_request_log_rows_total{result="dropped"}[15m])) > 100',
       for: '15m',
-      summary: 'The log of requests has gaps',
-      description: '{{ $value | humanize }} requests of the last quarter of an hour are missing from the log that callers read.',
+      summary: 'The request log has gaps',
+      description:
+        'In the last 15 minutes, {{ $value | humanize }} requests were not written to the request log that callers read.',
       fires: {
         when: 'ten rows a minute are dropped for half an hour',
         series: { 'payments_request_log_rows_total{service="gateway",result="dropped"}': '0+10x60' },

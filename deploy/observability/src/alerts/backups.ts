@@ -25,9 +25,9 @@ export const backupAlerts: AlertGroup = {
       // recorded none. One of the metrics must be recent. If no metric exists, the alert fires too.
       expr: `absent(${[`${plugin}{${servers}}`, `${inTree}{${servers}}`, own].map(isRecent).join('\nor ')})`,
       for: '30m',
-      summary: 'There is no base backup of the last day',
+      summary: 'No base backup is less than 26 hours old',
       description:
-        'No base backup of the database has ended in the last 26 hours, or there is none. If the database is lost now, a restore takes longer, or is impossible.',
+        'No base backup of the database completed in the last 26 hours. If the database is lost now, a restore takes longer or is impossible.',
       fires: {
         when: 'the newest is thirty hours old',
         series: { [`${own}{service="wallet"}`]: '0x70', [`${plugin}{pod="payments-postgres-1"}`]: '0x70' },
@@ -59,7 +59,7 @@ export const backupAlerts: AlertGroup = {
       for: '5m',
       summary: 'The newest base backup failed or hangs',
       description:
-        'The newest `ops backup` ended with an error, or has not ended for six hours. The table wallet.base_backups has the error.',
+        'The newest `ops backup` ended with an error or has run for more than six hours. For the error, read the table wallet.base_backups.',
       fires: { when: 'it failed', series: { [backupFailure]: '0x5 1x20', [backupDuration]: '0x25' }, at: '15m', labels: {} },
       quiet: [{ when: 'one runs for an hour', series: { [backupFailure]: '0x80', [backupDuration]: '0+60x60 0x20' }, at: '1h' }],
     },
@@ -71,9 +71,9 @@ export const backupAlerts: AlertGroup = {
         'max(payments_postgres_archive_failing) == 1 or max(payments_postgres_archive_age_seconds) > 900\n' +
         'or max(payments_postgres_archiving) == 0',
       for: '5m',
-      summary: 'Postgres does not archive its log',
+      summary: 'Postgres does not archive WAL',
       description:
-        'Archiving fails, has archived nothing for a quarter of an hour, or is off. If the database is lost now, everything since the last archived segment is lost.',
+        'WAL archiving fails, has archived nothing for 15 minutes, or is off. If the database is lost now, all commits after the last archived segment are lost.',
       fires: {
         when: 'archive_command fails',
         series: { [archiveFailure]: '0x5 1x20', [age]: '30x25', [archiveActivity]: '1x25' },

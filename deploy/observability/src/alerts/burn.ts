@@ -29,10 +29,10 @@ function burnAlert(slo: Slo, burn: (typeof burns)[number]): Alert {
     expr: burnExpression(slo, burn),
     for: burn.for,
     labels,
-    summary: `${slo.title}: the error budget burns ${burn.factor} times too fast`,
+    summary: `${slo.title}: error budget burn rate above ${burn.factor}`,
     description:
-      `{{ $value | humanizePercentage }} of the last ${burn.long} missed the objective of ${percent} ` +
-      `(${burn.short} agrees): ${slo.means}. At this pace the budget of 30 days is spent in ${burn.spentIn}.`,
+      `${slo.means}. In the last ${burn.long}, the error ratio was {{ $value | humanizePercentage }}, for an objective ` +
+      `of ${percent}. The last ${burn.short} confirm it. At this rate, the 30-day error budget lasts ${burn.spentIn}.`,
     fires: {
       when: `one and a half times the pace of ${burn.factor} over both windows`,
       series: series(over, slo.leastPerSecond * 2),

@@ -9,9 +9,9 @@ export const busAlerts: AlertGroup = {
       component: 'bus',
       expr: 'max by (service) (payments_outbox_oldest_age_seconds) > 60',
       for: '1m',
-      summary: '{{ $labels.service }} no longer publishes its events',
+      summary: '{{ $labels.service }} no longer publishes events',
       description:
-        'The oldest commit of {{ $labels.service }} whose events are unpublished is {{ $value | humanizeDuration }} old. Nothing is lost; webhooks and other services do not hear of it.',
+        'The oldest commit of {{ $labels.service }} with unpublished events is {{ $value | humanizeDuration }} old. No event is lost, but webhooks and other services do not receive them.',
       fires: {
         when: 'a commit stays unpublished',
         series: { 'payments_outbox_oldest_age_seconds{service="transfer"}': '0+60x10' },
@@ -37,9 +37,9 @@ export const busAlerts: AlertGroup = {
         '(max by (stream, consumer) (payments_consumer_pending) + max by (stream, consumer) (payments_consumer_ack_pending)) > 0\n' +
         'unless on (stream, consumer) sum by (stream, consumer) (rate(payments_consumer_handle_duration_seconds_count{outcome="ok"}[5m])) > 0',
       for: '5m',
-      summary: '{{ $labels.consumer }} no longer handles {{ $labels.stream }}',
+      summary: '{{ $labels.consumer }} no longer consumes {{ $labels.stream }}',
       description:
-        '{{ $value }} messages of {{ $labels.stream }} wait for {{ $labels.consumer }} and it finished none for five minutes.',
+        '{{ $value }} messages of {{ $labels.stream }} wait for {{ $labels.consumer }}, which has handled none for five minutes.',
       fires: {
         when: 'messages were handed over, are tried again and again, and none is finished',
         series: {
@@ -80,9 +80,9 @@ export const busAlerts: AlertGroup = {
       severity: 'page',
       component: 'bus',
       expr: 'sum by (consumer) (increase(payments_dead_letters_total[15m])) > 0',
-      summary: '{{ $labels.consumer }} set an event aside',
+      summary: '{{ $labels.consumer }} moved an event to dead_letters',
       description:
-        '{{ $labels.consumer }} could not handle an event after all its tries and put it into dead_letters. What it should have done has not happened.',
+        'All attempts of {{ $labels.consumer }} to handle an event failed, so it stored the event in dead_letters. The effect of the event is missing.',
       fires: {
         when: 'one event is set aside',
         series: { 'payments_dead_letters_total{service="wallet",consumer="wallet"}': '0x5 1x20' },
@@ -103,9 +103,9 @@ export const busAlerts: AlertGroup = {
       component: 'bus',
       expr: 'min by (service, instance) (payments_bus_connected) == 0',
       for: '1m',
-      summary: '{{ $labels.service }} has lost the bus',
+      summary: '{{ $labels.service }} is disconnected from NATS',
       description:
-        '{{ $labels.service }} on {{ $labels.instance }} has been without NATS for a minute: it serves nobody, and its events wait in the outbox.',
+        '{{ $labels.service }} on {{ $labels.instance }} has had no NATS connection for a minute. It serves no requests, and its events wait in the outbox.',
       fires: {
         when: 'the connection stays away',
         series: { 'payments_bus_connected{service="wallet",instance="a"}': '1 1 0x10' },
@@ -128,7 +128,7 @@ export const busAlerts: AlertGroup = {
       for: '15m',
       summary: 'The stream {{ $labels.stream }} is nearly full',
       description:
-        '{{ $labels.stream }} uses {{ $value | humanizePercentage }} of its space; when it is full its oldest events go before their week is over.',
+        '{{ $labels.stream }} uses {{ $value | humanizePercentage }} of its maximum size. A full stream deletes its oldest events before their retention of one week ends.',
       fires: {
         when: 'nine tenths are used',
         series: {

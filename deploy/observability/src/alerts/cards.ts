@@ -13,9 +13,9 @@ export const cardAlerts: AlertGroup = {
         `histogram_quantile(0.99, sum by (le) (rate(${decision}_bucket{mode="live"}[5m]))) > 0.5\n` +
         `and sum(increase(${decision}_count{mode="live"}[5m])) >= 20`,
       for: '5m',
-      summary: 'Card authorizations take too long',
+      summary: 'Card authorizations are slow',
       description:
-        'One authorization in a hundred takes longer than {{ $value | humanizeDuration }}. Networks give up after a second or two and then decline in our name.',
+        'The p99 of card authorizations is {{ $value | humanizeDuration }}. Card networks time out after one or two seconds and then decline on our behalf.',
       fires: {
         when: 'all take most of a second',
         series: {
@@ -59,9 +59,9 @@ export const cardAlerts: AlertGroup = {
         '/ sum(rate(payments_card_authorisations_total{mode="live"}[30m])) > 0.3\n' +
         'and sum(increase(payments_card_authorisations_total{mode="live"}[30m])) >= 50',
       for: '15m',
-      summary: 'Nearly a third of the card authorizations are declined',
+      summary: 'More than 30 % of card authorizations are declined',
       description:
-        '{{ $value | humanizePercentage }} of the live authorizations of the last half hour were declined; usual is a tenth.',
+        '{{ $value | humanizePercentage }} of the live authorizations in the last 30 minutes were declined. The usual share is 10 %.',
       fires: {
         when: 'half are declined',
         series: {
@@ -89,9 +89,9 @@ export const cardAlerts: AlertGroup = {
       severity: 'ticket',
       component: 'cards',
       expr: 'sum by (rule) (increase(payments_risk_signals_total{dry_run="false",action=~"freeze_card|suspend_agent"}[30m])) > 20',
-      summary: 'The rule {{ $labels.rule }} freezes cards or suspends agents in numbers',
+      summary: 'The rule {{ $labels.rule }} freezes many cards or suspends many agents',
       description:
-        '{{ $value | humanize }} times in half an hour {{ $labels.rule }} froze a card or suspended an agent: an attack, or a threshold set too low.',
+        '{{ $labels.rule }} froze cards or suspended agents {{ $value | humanize }} times in 30 minutes. Possible causes: an attack, or a threshold that is too low.',
       fires: {
         when: 'two a minute',
         series: {
@@ -121,9 +121,9 @@ export const cardAlerts: AlertGroup = {
       severity: 'page',
       component: 'cards',
       expr: 'sum(increase(payments_card_data_tampered_total[10m])) > 0',
-      summary: 'A card number at rest does not open',
+      summary: 'A stored card number cannot be decrypted',
       description:
-        'Rows of the vault that were altered, swapped or sealed by another key were found within ten minutes. Each is quarantined and answered 503; the log names the card.',
+        'In the last ten minutes, the card service read card data that was altered, swapped, or encrypted with another key. It quarantines each row and answers requests for it with 503. The log names the card.',
       fires: {
         when: 'a row does not open',
         series: { 'payments_card_data_tampered_total{service="card"}': '0x5 1x10' },

@@ -7,9 +7,9 @@ export const conservationAlerts: AlertGroup['alerts'] = [
     severity: 'page',
     component: 'ledger',
     expr: 'max by (currency, mode) (payments_ledger_excess_units) > 0',
-    summary: 'Owners have more {{ $labels.currency }} than came in',
+    summary: 'Owners hold more {{ $labels.currency }} than came in',
     description:
-      '{{ $value }} minor units in {{ $labels.currency }} ({{ $labels.mode }}) left or remain that neither came in nor are a named debt. Someone may be paying them out.',
+      '{{ $value }} minor units in {{ $labels.currency }} ({{ $labels.mode }}) were paid out or are held, but never came in and are not a known debt. An owner may be paying them out.',
     fires: {
       when: 'fees that were paid out come back with their transfers',
       series: {
@@ -34,9 +34,9 @@ export const conservationAlerts: AlertGroup['alerts'] = [
     component: 'ledger',
     expr: 'min_over_time(payments_ledger_unproved_entries[15m]) > 10000',
     for: '15m',
-    summary: 'The proof of conservation is behind',
+    summary: 'The conservation proof is behind',
     description:
-      '{{ $value }} journal entries wait for the job prove-conservation. Until it has read them, PaymentsMoneyNotConserved cannot fire for them.',
+      '{{ $value }} journal entries wait for the job prove-conservation. PaymentsMoneyNotConserved cannot fire for these entries until the job reads them.',
     fires: {
       when: 'the job has not caught up for an hour',
       series: { 'payments_ledger_unproved_entries{service="wallet"}': '0+2000x90' },

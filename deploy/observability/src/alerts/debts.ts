@@ -8,9 +8,9 @@ export const owedAlerts: AlertGroup['alerts'] = [
     component: 'ledger',
     expr: 'max by (currency) (payments_card_overdraft_units{mode="live"}) > 0',
     for: '24h',
-    summary: 'Card clearings took more {{ $labels.currency }} than wallets had',
+    summary: 'Card clearings exceeded wallet balances in {{ $labels.currency }}',
     description:
-      'For a day the platform has been owed {{ $value }} minor units in {{ $labels.currency }} by wallets whose cards cleared more than they had. Neither a refund nor a person has repaid it.',
+      'Card clearings exceeded the balances of their wallets, and the overdraft has not been repaid for a day. Wallets owe the platform {{ $value }} minor units in {{ $labels.currency }}.',
     fires: {
       when: 'what one clearing took is still owed a day later',
       series: { 'payments_card_overdraft_units{service="wallet",mode="live",currency="usd"}': '0 4500x1600' },
@@ -37,9 +37,9 @@ export const owedAlerts: AlertGroup['alerts'] = [
     component: 'ledger',
     expr: 'max by (currency) (payments_developer_fee_debt_units{mode="live"}) > 0',
     for: '1h',
-    summary: 'Owners owe developer fees in {{ $labels.currency }} of transfers that came back',
+    summary: 'Owners owe developer fees in {{ $labels.currency }} from returned transfers',
     description:
-      'For an hour owners have owed {{ $value }} minor units in {{ $labels.currency }}: developer fees were paid out, and their transfers came back. Their payments are stopped.',
+      'For an hour, owners have owed {{ $value }} minor units in {{ $labels.currency }}. The platform paid out developer fees, and then their transfers were returned. Payments of these owners are blocked.',
     fires: {
       when: 'a fee that was paid out and spent comes back',
       series: { 'payments_developer_fee_debt_units{service="wallet",mode="live",currency="usd"}': '0 4500x100' },
@@ -66,9 +66,9 @@ export const owedAlerts: AlertGroup['alerts'] = [
     component: 'ledger',
     expr: 'max by (currency) (abs(payments_recovered_debt_units{mode="live"})) > 0',
     for: '1h',
-    summary: 'Payments or deposits recovered after a restore are unsettled in {{ $labels.currency }}',
+    summary: 'Recovered payments or deposits in {{ $labels.currency }} are not assigned to a wallet',
     description:
-      'For an hour {{ $value }} minor units in {{ $labels.currency }} have been in `suspense:recovered`: a provider made payments or took deposits that no wallet paid or received.',
+      'For an hour, `suspense:recovered` has held {{ $value }} minor units in {{ $labels.currency }} after a restore. A provider made payments or received deposits that no wallet paid or received.',
     fires: {
       when: 'a recovered payment has no wallet',
       series: { 'payments_recovered_debt_units{service="wallet",mode="live",currency="usd"}': '0 4500x100' },
@@ -95,9 +95,9 @@ export const owedAlerts: AlertGroup['alerts'] = [
     component: 'ledger',
     expr: 'max by (currency) (payments_taken_back_debt_units{mode="live"}) > 0',
     for: '1h',
-    summary: 'Owners owe money in {{ $labels.currency }} that was taken back after it was spent',
+    summary: 'Owners owe {{ $labels.currency }} that was reclaimed after they spent it',
     description:
-      'For an hour owners have owed {{ $value }} minor units in {{ $labels.currency }}: a card refund was reversed or a deposit was recalled, and the wallet had spent it. Their payments are stopped.',
+      'For an hour, owners have owed {{ $value }} minor units in {{ $labels.currency }}. A card refund was reversed or a deposit was recalled after the wallet spent the money. Payments of these owners are blocked.',
     fires: {
       when: 'a card refund is reversed after the wallet spent it',
       series: { 'payments_taken_back_debt_units{service="wallet",mode="live",currency="usd"}': '0 4500x100' },

@@ -15,7 +15,7 @@ export const edgeAlerts: AlertGroup = {
       for: '1m',
       summary: 'The public address does not answer',
       description:
-        '{{ $labels.instance }} has not answered for two minutes: its name, the way to it, its certificate, the edge, or every pod of the gateway. Nobody reaches the API.',
+        '{{ $labels.instance }} has not answered for two minutes, so callers cannot reach the API. Check DNS, the network, the certificate, the ingress, and the gateway pods.',
       fires: {
         when: 'the ingress is gone',
         series: { [healthProbe]: '1x5 0x20' },
@@ -37,9 +37,9 @@ export const edgeAlerts: AlertGroup = {
       component: 'api',
       expr: 'absent(probe_success)',
       for: '15m',
-      summary: 'The probe of the public address has no results',
+      summary: 'The probe of the public address reports no results',
       description:
-        'No probe has reported for a quarter of an hour. The objective of the public address is not measured, and its absence would be noticed by callers only.',
+        'No probe has reported for 15 minutes. The objective of the public address is not measured, and an outage in front of the pods raises no alert.',
       fires: { when: 'the prober ends', series: { [healthProbe]: '1x5 _x40' }, at: '35m', labels: {} },
       quiet: [{ when: 'it reports a failure', series: { [healthProbe]: '0x40' }, at: '35m' }],
     },
@@ -51,7 +51,7 @@ export const edgeAlerts: AlertGroup = {
       expr: 'min by (instance) (probe_ssl_earliest_cert_expiry > 0) - time() < 14 * 86400',
       for: '1h',
       summary: 'The certificate of the public address expires in less than two weeks',
-      description: 'The certificate that {{ $labels.instance }} shows expires in {{ $value | humanizeDuration }}.',
+      description: 'The certificate of {{ $labels.instance }} expires in {{ $value | humanizeDuration }}.',
       fires: {
         when: 'ten days are left',
         series: { [ends]: `${10 * 86_400 + 7_200}x150` },

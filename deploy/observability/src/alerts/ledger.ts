@@ -16,9 +16,9 @@ export const ledgerAlerts: AlertGroup = {
       severity: 'page',
       component: 'ledger',
       expr: 'max by (currency, mode) (abs(payments_ledger_imbalance)) > 0',
-      summary: 'Debits and credits in {{ $labels.currency }} do not cancel out',
+      summary: 'Debits and credits in {{ $labels.currency }} do not balance',
       description:
-        'The sum over all {{ $labels.mode }} accounts in {{ $labels.currency }} is off by {{ $value }} minor units. It must be zero always; money was made or lost.',
+        'The sum of all {{ $labels.mode }} accounts in {{ $labels.currency }} is off by {{ $value }} minor units. It must always be zero: money was created or lost.',
       fires: {
         when: 'a cent is missing',
         series: {
@@ -44,7 +44,7 @@ export const ledgerAlerts: AlertGroup = {
       expr: 'max(payments_ledger_account_drift) > 0',
       summary: 'A stored balance differs from its postings',
       description:
-        '{{ $value }} accounts have a balance that is not the sum of their postings. Callers may be shown or allowed to spend a wrong amount.',
+        'The stored balances of {{ $value }} accounts differ from the sums of their postings. Callers may see or spend a wrong amount.',
       fires: {
         when: 'one account differs',
         series: { 'payments_ledger_account_drift{service="wallet"}': '0 1x5' },
@@ -61,8 +61,9 @@ export const ledgerAlerts: AlertGroup = {
       severity: 'page',
       component: 'ledger',
       expr: 'max(payments_ledger_negative_balances) > 0',
-      summary: 'A wallet is below zero',
-      description: '{{ $value }} wallets that may not go below zero are below zero: somebody spent money that was not there.',
+      summary: 'A wallet balance is negative',
+      description:
+        '{{ $value }} wallets that must not be overdrawn have a negative balance. Owners spent money that they did not have.',
       fires: {
         when: 'one wallet is overdrawn',
         series: { 'payments_ledger_negative_balances{service="wallet"}': '0 0 1x5' },
@@ -79,9 +80,8 @@ export const ledgerAlerts: AlertGroup = {
       severity: 'page',
       component: 'ledger',
       expr: 'max by (check) (payments_ledger_violations) > 0',
-      summary: 'The ledger breaks its rule {{ $labels.check }}',
-      description:
-        '{{ $value }} rows break the rule {{ $labels.check }}. The log of the wallet service gives an example of each.',
+      summary: 'Ledger rows violate the invariant {{ $labels.check }}',
+      description: '{{ $value }} rows violate the invariant {{ $labels.check }}. The log of the wallet service has an example.',
       fires: {
         when: 'one chain of postings is broken',
         series: { 'payments_ledger_violations{service="wallet",check="chain"}': '0 1x5' },
@@ -99,9 +99,9 @@ export const ledgerAlerts: AlertGroup = {
       severity: 'page',
       component: 'ledger',
       expr: 'max by (finding, mode) (payments_transfers_unbalanced) > 0',
-      summary: 'Transactions ended with their money kept or returned twice: {{ $labels.finding }}',
+      summary: 'Ended transactions did not return their money exactly once: {{ $labels.finding }}',
       description:
-        '{{ $value }} {{ $labels.mode }} transactions failed, were refunded or returned and the ledger disagrees: `kept` is customers’ money that we still have, `doubled` is money given back twice.',
+        'The ledger does not match the final status of {{ $value }} {{ $labels.mode }} transactions that failed, were refunded, or were returned. `kept`: the platform still holds the customer’s money. `doubled`: the platform returned the money twice.',
       fires: {
         when: 'a failed transfer kept what it captured',
         series: {
@@ -132,7 +132,7 @@ export const ledgerAlerts: AlertGroup = {
         `or (time() - min(payments_process_start_time_seconds{service="wallet"}) > 600 unless max(${lastProof}))`,
       summary: 'The ledger has not been checked for ten minutes',
       description:
-        'The last proof of the ledger is {{ $value | humanizeDuration }} old. While it rests, no alert about wrong balances can fire.',
+        'The last ledger check is {{ $value | humanizeDuration }} old. Until checks resume, no alert about wrong balances can fire.',
       fires: {
         when: 'the last check is twelve minutes old, and the process was started anew since',
         series: {
@@ -165,9 +165,9 @@ export const ledgerAlerts: AlertGroup = {
       component: 'ledger',
       expr: 'max(payments_journal_oldest_unnumbered_seconds) > 30',
       for: '5m',
-      summary: 'Postings wait for their number in the journal',
+      summary: 'Postings wait for their journal number',
       description:
-        'The oldest posting without a number is {{ $value | humanizeDuration }} old; five seconds are promised. Journals end there until it is numbered.',
+        'The oldest posting without a journal number is {{ $value | humanizeDuration }} old. The documented maximum is five seconds. Until the posting has its number, journals end before it.',
       fires: {
         when: 'nothing is numbered any more',
         series: { 'payments_journal_oldest_unnumbered_seconds{service="wallet"}': '0+60x20' },
@@ -194,9 +194,9 @@ export const ledgerAlerts: AlertGroup = {
       component: 'ledger',
       expr: 'max by (rail) (payments_reconciliation_breaks) > 0',
       for: '15m',
-      summary: "Our books and {{ $labels.rail }}'s differ",
+      summary: 'The ledger and {{ $labels.rail }} disagree',
       description:
-        '{{ $value }} payments on {{ $labels.rail }} differ between our ledger and the rail for 15 minutes: paid twice, not at all, or with another amount.',
+        'For 15 minutes, {{ $value }} payments have differed between the ledger and {{ $labels.rail }}: paid twice, not paid, or paid with another amount.',
       fires: {
         when: 'a payment stays unexplained',
         series: { 'payments_reconciliation_breaks{service="transfer",rail="ach"}': '0 2x30' },
@@ -222,9 +222,9 @@ export const ledgerAlerts: AlertGroup = {
       severity: 'ticket',
       component: 'ledger',
       expr: 'time() - max(payments_reconciliation_last_success_timestamp_seconds) > 7200',
-      summary: 'The books of the rails have not been compared for two hours',
+      summary: 'Reconciliation with the rails has not completed for two hours',
       description:
-        'The last complete comparison with the rails is {{ $value | humanizeDuration }} old; differences are not found until it runs again.',
+        'The last complete reconciliation with the rails is {{ $value | humanizeDuration }} old. Until it runs again, differences stay undetected.',
       fires: {
         when: 'the last one is three hours old',
         series: { 'payments_reconciliation_last_success_timestamp_seconds{service="transfer"}': '0x200' },
@@ -245,9 +245,9 @@ export const ledgerAlerts: AlertGroup = {
       severity: 'page',
       component: 'platform',
       expr: 'sum by (service) (increase(payments_invariant_broken_total[10m])) > 0',
-      summary: '{{ $labels.service }} met a state that must not exist',
+      summary: 'An assertion failed in {{ $labels.service }}',
       description:
-        'An assertion failed in {{ $labels.service }} within ten minutes. The work was refused rather than done wrongly; the log line names the assertion.',
+        'In the last ten minutes, {{ $labels.service }} reached a state that must not exist. It rejected the work instead of doing it wrongly. The log line names the assertion.',
       fires: {
         when: 'an assertion fails once',
         series: { 'payments_invariant_broken_total{service="transfer"}': '0x5 1x10' },

@@ -13,9 +13,9 @@ export const peopleAlerts: AlertGroup = {
         'sum(increase(payments_console_sign_ins_total{outcome="refused"}[10m])) > 50\n' +
         'and sum(increase(payments_console_sign_ins_total{outcome="refused"}[10m])) > 4 * sum(increase(payments_console_sign_ins_total{outcome="ok"}[10m]))',
       for: '5m',
-      summary: 'Many sign-ins to the console are refused',
+      summary: 'Many sign-ins to the console fail',
       description:
-        '{{ $value | humanize }} sign-ins of the last ten minutes were refused, more than four for each that was not: somebody guesses, or people cannot sign in.',
+        'In the last ten minutes, {{ $value | humanize }} sign-ins failed, more than four for each success. Possible causes: password guessing, or users who cannot sign in.',
       fires: {
         when: 'ten a minute are refused and one is not',
         series: {
@@ -53,9 +53,8 @@ export const peopleAlerts: AlertGroup = {
         'sum(increase(payments_console_request_duration_seconds_count{status_class="5xx"}[10m])) / sum(increase(payments_console_request_duration_seconds_count[10m])) > 0.05\n' +
         'and sum(increase(payments_console_request_duration_seconds_count{status_class="5xx"}[10m])) >= 5',
       for: '5m',
-      summary: 'The console fails to answer',
-      description:
-        '{{ $value | humanizePercentage }} of the console’s answers of the last ten minutes were errors of the platform.',
+      summary: 'The console returns server errors',
+      description: '{{ $value | humanizePercentage }} of the console’s responses in the last ten minutes were server errors.',
       fires: {
         when: 'half of the answers are errors',
         series: {
@@ -92,9 +91,9 @@ export const peopleAlerts: AlertGroup = {
       component: 'console',
       expr: 'sum(increase(payments_console_hashes_refused_total[5m])) > 5',
       for: '5m',
-      summary: 'The console refuses sign-ins because too many passwords are being hashed',
+      summary: 'The console rejects sign-ins because its hashing queue is full',
       description:
-        '{{ $value | humanize }} passwords of the last five minutes were not looked at, because too many waited. People are answered 503 and try again.',
+        'In the last five minutes, the console did not check {{ $value | humanize }} passwords because its hashing queue was full. Users get 503 and must retry.',
       fires: {
         when: 'four a minute are refused',
         series: { 'payments_console_hashes_refused_total{service="console"}': '0+4x30' },
@@ -116,9 +115,9 @@ export const peopleAlerts: AlertGroup = {
       component: 'console',
       expr: 'max(payments_console_mail_oldest_seconds) > 900',
       for: '5m',
-      summary: 'Mails of the console do not leave',
+      summary: 'The console does not send mails',
       description:
-        'The oldest mail has waited for {{ $value | humanizeDuration }}: invitations and links for forgotten passwords do not arrive.',
+        'The oldest unsent mail is {{ $value | humanizeDuration }} old. Users do not receive invitations and password reset links.',
       fires: {
         when: 'a mail grows old',
         series: { 'payments_console_mail_oldest_seconds{service="console"}': '0+60x40' },
@@ -140,9 +139,9 @@ export const peopleAlerts: AlertGroup = {
       component: 'console',
       expr: 'max by (kind) (payments_review_queue_oldest_seconds) > scalar(max(payments_review_queue_bound_seconds))',
       for: '10m',
-      summary: 'A {{ $labels.kind }} has waited too long for a decision',
+      summary: 'A {{ $labels.kind }} review is overdue',
       description:
-        'The {{ $labels.kind }} of the live review queue that has waited longest has for {{ $value | humanizeDuration }}, which is more than the bound (`console.reviewHours`).',
+        'The oldest {{ $labels.kind }} in the live review queue has waited for {{ $value | humanizeDuration }}. The limit is `console.reviewHours`.',
       fires: {
         when: 'an identity is left for a day and an hour',
         series: {

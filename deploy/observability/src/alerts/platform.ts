@@ -11,8 +11,8 @@ const metricsAbsent: Alert[] = serviceNames.map((service) => ({
   expr: `absent(${up}{service="${service}"})`,
   for: '5m',
   labels: { service },
-  summary: `Prometheus receives no metrics of ${service}`,
-  description: `No process of ${service} has given metrics for five minutes: it is down, or monitoring is, and then its other alerts are blind.`,
+  summary: `Prometheus receives no metrics from ${service}`,
+  description: `No process of ${service} has exported metrics for five minutes. The service or its monitoring is down, and its other alerts cannot fire.`,
   fires: { when: 'its metrics end', series: { [`${up}{service="${service}",instance="a"}`]: '1x5 _x30' }, at: '25m', labels: {} },
   quiet: [
     {
@@ -35,7 +35,7 @@ export const platformAlerts: AlertGroup = {
       for: '2m',
       summary: '{{ $labels.service }} cannot use the new {{ $labels.variable }}',
       description:
-        'The file behind {{ $labels.variable }} changed and its content cannot be used. {{ $labels.service }} goes on with the one before; its next start would fail.',
+        'The file of {{ $labels.variable }} changed, and its content is invalid. {{ $labels.service }} keeps the previous value, but its next start will fail.',
       fires: {
         when: 'a key is misspelled and stays so',
         series: { 'payments_secret_refused{service="card",variable="CVV_KEYS"}': '0x5 1x10' },
@@ -58,7 +58,7 @@ export const platformAlerts: AlertGroup = {
       for: '1m',
       summary: '{{ $labels.service }} cannot reach its database',
       description:
-        'For a minute Postgres has not answered {{ $labels.service }} on {{ $labels.instance }} within a second; it answers its callers 503.',
+        'For a minute, Postgres has not answered {{ $labels.service }} on {{ $labels.instance }} within a second. The service answers its callers with 503.',
       fires: {
         when: 'the database stays away',
         series: { 'payments_db_connected{service="wallet",instance="a"}': '1 1 0x10' },
@@ -81,7 +81,7 @@ export const platformAlerts: AlertGroup = {
       for: '2m',
       summary: '{{ $labels.service }} waits for database connections',
       description:
-        '{{ $value }} pieces of work in {{ $labels.service }} wait for a connection of the pool {{ $labels.pool }} and none has been free for two minutes. Requests time out next.',
+        '{{ $value }} operations in {{ $labels.service }} wait for a connection of the pool {{ $labels.pool }}, which has had no free connection for two minutes. Requests will time out.',
       fires: {
         when: 'work waits and nothing is free',
         series: {
@@ -117,9 +117,9 @@ export const platformAlerts: AlertGroup = {
       component: 'platform',
       expr: 'max by (service, name) (payments_breaker_state) == 2',
       for: '5m',
-      summary: '{{ $labels.service }} no longer calls {{ $labels.name }}: its breaker is open',
+      summary: '{{ $labels.service }} no longer calls {{ $labels.name }}: its circuit breaker is open',
       description:
-        'The breaker of {{ $labels.service }} before {{ $labels.name }} has been open for five minutes: calls are answered 503 at once.',
+        'The circuit breaker of {{ $labels.service }} for {{ $labels.name }} has been open for five minutes. Calls fail immediately with 503.',
       fires: {
         when: 'a breaker stays open',
         series: { 'payments_breaker_state{service="transfer",name="wallet"}': '2x15' },
@@ -142,9 +142,9 @@ export const platformAlerts: AlertGroup = {
       // and does not affect the percentile.
       expr: 'max by (service, instance) (payments_nodejs_eventloop_lag_p99_seconds > 0.25 or max_over_time(payments_nodejs_eventloop_lag_max_seconds[5m]) > 1)',
       for: '10m',
-      summary: '{{ $labels.service }} is too busy to react',
+      summary: 'The event loop of {{ $labels.service }} lags',
       description:
-        'The event loop of {{ $labels.service }} on {{ $labels.instance }} answers up to {{ $value | humanizeDuration }} late: too much work for one process, or something synchronous.',
+        'The event loop of {{ $labels.service }} on {{ $labels.instance }} lags by up to {{ $value | humanizeDuration }}. Possible causes: too much load for one process, or synchronous code.',
       fires: {
         when: 'it is half a second late',
         series: { 'payments_nodejs_eventloop_lag_p99_seconds{service="gateway",instance="a"}': '0.5x20' },
@@ -176,9 +176,8 @@ export const platformAlerts: AlertGroup = {
         'and sum by (service, job_name) (increase(payments_job_failures_total[5m])) > 0)\n' +
         'unless on (service) min by (service) (min_over_time(payments_db_connected[15m])) == 0',
       for: '10m',
-      summary: 'The job {{ $labels.job_name }} of {{ $labels.service }} fails again and again',
-      description:
-        '{{ $labels.job_name }} failed {{ $value | humanize }} times in a quarter of an hour; what it should do is not being done.',
+      summary: 'The job {{ $labels.job_name }} of {{ $labels.service }} keeps failing',
+      description: '{{ $labels.job_name }} failed {{ $value | humanize }} times in 15 minutes. Its work is not done.',
       fires: {
         when: 'it fails every minute',
         series: { 'payments_job_failures_total{service="transfer",job_name="collect-returns"}': '0+1x40' },
@@ -215,7 +214,7 @@ export const platformAlerts: AlertGroup = {
       for: '2m',
       summary: '{{ $labels.service }} set work aside: {{ $labels.kind }}',
       description:
-        '{{ $value }} items of {{ $labels.kind }} at {{ $labels.service }} failed or stopped their process three times. They wait until an operator releases them.',
+        '{{ $value }} items of {{ $labels.kind }} in {{ $labels.service }} failed or crashed their process three times. They wait until an operator releases them.',
       fires: {
         when: 'a batch is set aside and nobody releases it',
         series: { 'payments_work_set_aside{service="transfer",kind="batch"}': '_x5 1x20' },
@@ -237,9 +236,9 @@ export const platformAlerts: AlertGroup = {
       component: 'platform',
       expr: 'max by (service) (payments_schema_missing_migrations) > 0 or max by (service) (payments_schema_unknown_migrations) > 0',
       for: '30m',
-      summary: '{{ $labels.service }} runs on another schema than it was built for',
+      summary: '{{ $labels.service }} runs on a schema that does not match its build',
       description:
-        '{{ $value }} migrations of {{ $labels.service }} are only in the build or only in the database. During a rollout this lasts minutes.',
+        '{{ $value }} migrations of {{ $labels.service }} exist only in the build or only in the database. During a rollout, this is normal for a few minutes.',
       fires: {
         when: 'the build is two ahead of the database',
         series: {

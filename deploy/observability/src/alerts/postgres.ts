@@ -13,9 +13,9 @@ const volume: Alert[] = [
     alert: 'PaymentsPostgresFull',
     expr: 'sum by (resource) (increase(payments_db_resources_refused_total[5m])) > 0',
     for: '1m',
-    summary: 'Postgres has no {{ $labels.resource }} left',
+    summary: 'Postgres lacks a resource: {{ $labels.resource }}',
     description:
-      'Postgres refused {{ $value | humanize }} statements in five minutes because it has no {{ $labels.resource }} left (SQLSTATE class 53). Callers get 503.',
+      'In five minutes, Postgres rejected {{ $value | humanize }} statements because a resource ran out: {{ $labels.resource }} (SQLSTATE class 53). Callers get 503.',
     fires: {
       when: 'the volume is full',
       series: { 'payments_db_resources_refused_total{service="transfer",resource="disk"}': '0x5 0+10x20' },
@@ -36,9 +36,9 @@ const volume: Alert[] = [
     alert: 'PaymentsPostgresWalGrowing',
     expr: 'max(payments_postgres_wal_bytes) > 3 * max(payments_postgres_wal_bytes_usual)',
     for: '15m',
-    summary: 'Postgres keeps {{ $value | humanize1024 }}B of its log',
+    summary: 'Postgres retains {{ $value | humanize1024 }}B of WAL',
     description:
-      'The log in pg_wal is {{ $value | humanize1024 }}B, more than three times what max_wal_size and wal_keep_size keep. It cannot be archived, or a slot holds it.',
+      'pg_wal holds {{ $value | humanize1024 }}B, more than three times what max_wal_size and wal_keep_size retain. Either archiving fails, or a replication slot retains the WAL.',
     fires: {
       when: 'ten gibibytes are kept where one is usual',
       series: {
@@ -67,7 +67,7 @@ const volume: Alert[] = [
     for: '1h',
     summary: 'The database grew by {{ $value | humanize1024 }}B in a day',
     description:
-      'The database grew by {{ $value | humanize1024 }}B in a day. Postgres does not tell how much of its volume is free: look where the volume is.',
+      'The database grew by {{ $value | humanize1024 }}B in a day. Postgres does not report the free space of its volume. Check the volume itself.',
     step: '30m',
     fires: {
       when: 'it grows by thirty gibibytes in a day',
@@ -89,9 +89,9 @@ const volume: Alert[] = [
     alert: 'PaymentsPostgresSlotHoldsWal',
     expr: `max(payments_postgres_slots_inactive) > 0 or max(payments_postgres_slot_bytes) > ${10 * GIB}`,
     for: '15m',
-    summary: 'A replication slot holds the log of Postgres',
+    summary: 'A replication slot retains WAL',
     description:
-      'A replication slot has no reader, or its reader is more than 10 GiB behind. Postgres keeps all of the log from there on, until the volume is full.',
+      'A replication slot has no reader, or its reader is more than 10 GiB behind. Postgres keeps all WAL from the slot’s position on, until the volume is full.',
     fires: {
       when: 'a slot is left behind',
       series: { 'payments_postgres_slots_inactive{service="wallet"}': '0x5 1x40' },
@@ -119,9 +119,9 @@ const sessions: Alert[] = [
       `max(payments_postgres_standby_lag_seconds) > 30 or max(payments_postgres_standby_lag_bytes) > ${GIB}\n` +
       `or max(${standbys}) < max(max_over_time(${standbys}[6h]))`,
     for: '5m',
-    summary: 'A standby of Postgres is behind, silent, or gone',
+    summary: 'A Postgres standby lags, does not answer, or is disconnected',
     description:
-      'A standby is more than 30 s or 1 GiB behind the primary, does not answer, or is no longer connected. If the primary is lost now, a failover loses commits or waits.',
+      'A standby is more than 30 s or 1 GiB behind the primary, does not answer, or is disconnected. If the primary is lost now, a failover loses commits or waits.',
     fires: {
       when: 'the standby hangs',
       series: { 'payments_postgres_standby_lag_seconds{service="wallet"}': '0x5 60x20' },
@@ -142,9 +142,9 @@ const sessions: Alert[] = [
     alert: 'PaymentsPostgresConnectionsHigh',
     expr: 'max(payments_postgres_connections) / max(payments_postgres_connections_max) > 0.85',
     for: '10m',
-    summary: 'Postgres has {{ $value | humanizePercentage }} of its connections in use',
+    summary: 'Postgres uses {{ $value | humanizePercentage }} of its connections',
     description:
-      'Sessions of all roles take {{ $value | humanizePercentage }} of what Postgres allows. At 100 % it refuses new ones, and services answer 503.',
+      'Sessions of all roles use {{ $value | humanizePercentage }} of the connections that Postgres allows. At 100 %, Postgres rejects new connections, and services answer with 503.',
     fires: {
       when: 'nine of ten are in use',
       series: {
@@ -171,9 +171,9 @@ const sessions: Alert[] = [
     alert: 'PaymentsPostgresWraparound',
     expr: 'max(payments_postgres_xid_age) > 1.2e9',
     for: '5m',
-    summary: 'Postgres has not frozen transaction ids for {{ $value | humanize }} transactions',
+    summary: 'Postgres has not frozen transaction IDs for {{ $value | humanize }} transactions',
     description:
-      'The oldest unfrozen transaction id is {{ $value | humanize }} transactions old. At 2.1 billion Postgres takes no more writes. Autovacuum does not finish.',
+      'The oldest unfrozen transaction ID is {{ $value | humanize }} transactions old. Autovacuum does not finish. At 2.1 billion, Postgres rejects all writes.',
     fires: {
       when: 'autovacuum is blocked for weeks',
       series: { 'payments_postgres_xid_age{service="wallet"}': '1300000000x20' },
@@ -194,9 +194,9 @@ const sessions: Alert[] = [
     alert: 'PaymentsPostgresLongTransaction',
     expr: 'max by (state) (payments_postgres_transaction_seconds) > 1800',
     for: '5m',
-    summary: 'A transaction of Postgres is open for {{ $value | humanizeDuration }}',
+    summary: 'A Postgres transaction has been open for {{ $value | humanizeDuration }}',
     description:
-      'A transaction ({{ $labels.state }}) is open for {{ $value | humanizeDuration }}. While it is, vacuum removes nothing, and if it wrote, no service publishes later events.',
+      'A transaction ({{ $labels.state }}) has been open for {{ $value | humanizeDuration }}. Until it ends, vacuum removes no dead rows. If it wrote data, no service publishes later events.',
     fires: {
       when: 'a session stays idle in its transaction',
       series: { 'payments_postgres_transaction_seconds{service="wallet",state="idle_in_transaction"}': '1800+60x20' },
@@ -217,9 +217,9 @@ const sessions: Alert[] = [
     alert: 'PaymentsPostgresNotWatched',
     expr: 'max(payments_postgres_statistics_visible) == 0',
     for: '1h',
-    summary: 'The sessions, standbys, and log of Postgres are not watched',
+    summary: 'Postgres sessions, standbys, and WAL are not monitored',
     description:
-      'The role of the wallet service may not read the statistics of other sessions. Long transactions, standbys, and the size of the log are not watched.',
+      'The role of the wallet service cannot read the statistics of other sessions. Long transactions, standbys, and the size of the WAL are not monitored.',
     fires: {
       when: 'the administrator could not grant pg_monitor',
       series: { 'payments_postgres_statistics_visible{service="wallet"}': '0x100' },

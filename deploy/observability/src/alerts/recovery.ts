@@ -11,7 +11,7 @@ export const recoveryAlerts: AlertGroup = {
       expr: 'max(payments_recovery_mode) == 1',
       summary: 'The platform is in recovery mode',
       description:
-        'The database was restored. Reads work, writes answer 503, and nothing is sent until the gap is reconciled and two people resume the platform.',
+        'The database was restored. Reads work, but writes fail with 503. The platform sends nothing until the gap is reconciled and two people resume it.',
       fires: {
         when: 'one replica is in recovery mode',
         series: {
@@ -35,8 +35,9 @@ export const recoveryAlerts: AlertGroup = {
       component: 'platform',
       expr: 'max(payments_recovery_mode) == 1',
       for: '1h',
-      summary: 'Callers have been refused for an hour of recovery mode',
-      description: 'Writes have answered 503 for an hour, and payments, webhooks, and mails wait until the platform is resumed.',
+      summary: 'Recovery mode has lasted for an hour',
+      description:
+        'Writes have failed with 503 for an hour. Payments, webhooks, and mails wait until two people resume the platform.',
       fires: {
         when: 'an hour goes by',
         series: { 'payments_recovery_mode{service="gateway",instance="a"}': '1x70' },
@@ -59,9 +60,9 @@ export const recoveryAlerts: AlertGroup = {
       expr:
         'max(payments_database_timeline) > min(min_over_time(payments_database_timeline[6h]))\n' +
         'unless on () max(max_over_time(payments_recovery_mode[6h])) == 1',
-      summary: 'Postgres has a new timeline, and the platform was not in recovery mode',
+      summary: 'Postgres has a new timeline, and the platform did not enter recovery mode',
       description:
-        'A standby was promoted or the database was restored to an instant. Commits may be lost that providers and callers know of. A marked restore starts in recovery mode; this one did not.',
+        'A standby was promoted, or the database was restored to a point in time. Commits that providers and callers know of may be lost. A marked restore starts in recovery mode; this one did not.',
       fires: {
         when: 'a standby was promoted',
         series: {

@@ -15,9 +15,9 @@ export const surroundingAlerts: AlertGroup = {
       // A canary that never succeeded has no time of success, so its existence is queried as well.
       expr: `(time() - max(${canary}) > 1800 or (max(${schedule}) == 0 unless max(${canary})))\nunless max(${schedule}) == 1`,
       for: '5m',
-      summary: 'The canary transfer does not get through',
+      summary: 'The canary transfer fails',
       description:
-        'No canary transfer has succeeded for half an hour. What it tries is what every caller does: customer, wallet, transfer, webhook.',
+        'No canary transfer has succeeded for 30 minutes. The canary acts like a caller: it creates a customer, a wallet, and a transfer, and receives a webhook.',
       fires: {
         when: 'the last success is forty minutes ago',
         series: { 'kube_cronjob_status_last_successful_time{cronjob="payments-canary"}': '0x60' },
@@ -48,7 +48,7 @@ export const surroundingAlerts: AlertGroup = {
       for: '1h',
       summary: 'The certificate {{ $labels.name }} expires in less than two weeks',
       description:
-        '{{ $labels.namespace }}/{{ $labels.name }} expires in {{ $value | humanizeDuration }}; renewal should have happened two weeks earlier.',
+        '{{ $labels.namespace }}/{{ $labels.name }} expires in {{ $value | humanizeDuration }}. cert-manager should have renewed it two weeks ago.',
       fires: {
         when: 'ten days are left',
         series: {

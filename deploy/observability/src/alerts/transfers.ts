@@ -13,7 +13,7 @@ export const transferAlerts: AlertGroup = {
       for: '5m',
       summary: 'A {{ $labels.mode }} transfer has been {{ $labels.state }} for too long',
       description:
-        'The oldest transfer in {{ $labels.state }} was created {{ $value | humanizeDuration }} ago. The saga should have advanced it within seconds.',
+        'The oldest transfer in {{ $labels.state }} was created {{ $value | humanizeDuration }} ago. Its saga should have advanced it within seconds.',
       fires: {
         when: 'a pending transfer grows old',
         series: { 'payments_transfer_oldest_in_state_seconds{service="transfer",mode="live",state="pending"}': '0+60x40' },
@@ -48,9 +48,9 @@ export const transferAlerts: AlertGroup = {
       component: 'transfers',
       expr: 'max by (mode) (payments_saga_stuck{mode="live"}) > 0',
       for: '10m',
-      summary: 'Sagas no longer make progress',
+      summary: 'Sagas make no progress',
       description:
-        '{{ $value }} {{ $labels.mode }} transactions have had a step due for minutes and nobody took it, or every try failed.',
+        '{{ $value }} {{ $labels.mode }} transactions have had an overdue step for minutes. No replica takes the step, or every attempt fails.',
       fires: {
         when: 'three stay overdue',
         series: { 'payments_saga_stuck{service="transfer",mode="live"}': '3x30' },
@@ -75,9 +75,9 @@ export const transferAlerts: AlertGroup = {
         '/ sum by (rail) (rate(payments_transfers_total{mode="live"}[30m])) > 0.1\n' +
         'and sum by (rail) (increase(payments_transfers_total{mode="live"}[30m])) >= 20',
       for: '15m',
-      summary: 'More than a tenth of the transfers over {{ $labels.rail }} fail',
+      summary: 'More than 10 % of transfers over {{ $labels.rail }} fail',
       description:
-        '{{ $value | humanizePercentage }} of the live transfers over {{ $labels.rail }} failed or came back in the last half hour.',
+        '{{ $value | humanizePercentage }} of the live transfers over {{ $labels.rail }} failed or were returned in the last 30 minutes.',
       fires: {
         when: 'one of five fails',
         series: {
@@ -119,7 +119,7 @@ export const transferAlerts: AlertGroup = {
       for: '10m',
       summary: 'The provider of {{ $labels.rail }} does not answer',
       description:
-        '{{ $value | humanizePercentage }} of the calls to {{ $labels.rail }} end without a known outcome. Payments wait and are looked up later; none is sent twice.',
+        '{{ $value | humanizePercentage }} of the calls to {{ $labels.rail }} end with an unknown outcome. The platform looks these payments up later and sends none twice.',
       fires: {
         when: 'no call is answered',
         series: { 'payments_rail_calls_total{service="transfer",rail="sepa",call="send",outcome="error"}': '0+6x40' },

@@ -13,7 +13,7 @@ export const webhookAlerts: AlertGroup = {
       for: '15m',
       summary: 'Many webhook attempts fail',
       description:
-        'Only {{ $value | humanizePercentage }} of the attempts of the last half hour were taken. One broken endpoint does not do that; look for what failing ones have in common.',
+        'Endpoints accepted only {{ $value | humanizePercentage }} of the attempts in the last 30 minutes. One broken endpoint does not cause this. Find what the failing endpoints have in common.',
       fires: {
         when: 'half of the attempts time out',
         series: {
@@ -51,7 +51,7 @@ export const webhookAlerts: AlertGroup = {
       for: '5m',
       summary: 'Due webhooks are not sent',
       description:
-        'The oldest attempt that is due has waited for {{ $value | humanizeDuration }}. Retries that wait for their time do not count.',
+        'The oldest due attempt has waited for {{ $value | humanizeDuration }}. Retries that are not due yet do not count.',
       fires: {
         when: 'a due attempt grows old',
         series: { 'payments_webhook_oldest_due_seconds{service="webhook",mode="live"}': '0+60x20' },
@@ -75,7 +75,7 @@ export const webhookAlerts: AlertGroup = {
       for: '5m',
       summary: 'The audit log is behind',
       description:
-        '{{ $value | humanize }} entries of the last quarter of an hour came more than a minute after what they tell of. None is lost.',
+        'In the last 15 minutes, {{ $value | humanize }} entries were written more than a minute after the change that they record. No entry is lost.',
       fires: {
         when: 'every entry is late',
         series: {
@@ -103,7 +103,7 @@ export const webhookAlerts: AlertGroup = {
       component: 'webhooks',
       expr: 'sum(increase(payments_audit_chain_broken_total[1h])) > 0',
       summary: 'An audit log was altered',
-      description: 'A check of an audit log found an entry that is missing or does not say what it said when it was written.',
+      description: 'A check found an audit log entry that is missing or was changed after it was written.',
       fires: {
         when: 'a check finds a break',
         series: { 'payments_audit_chain_broken_total{service="webhook"}': '0x20 1x60' },

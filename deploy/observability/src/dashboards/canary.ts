@@ -3,7 +3,7 @@ import { perSecond, percentiles, upTo, type Dashboard } from '../panel.ts';
 // The chart's name of the CronJob: the release if it contains the chart's name, otherwise both.
 const job = 'cronjob=~"$release(-payments)?-canary"';
 const run = 'job_name=~"$release(-payments)?-canary-.*"';
-const cluster = 'Exported by kube-state-metrics; a local stack runs without Kubernetes and its canary.';
+const cluster = 'kube-state-metrics exports it. A local stack has no Kubernetes and no canary.';
 
 export const canary: Dashboard = {
   uid: 'payments-canary',
@@ -12,11 +12,11 @@ export const canary: Dashboard = {
   variables: [],
   rows: [
     {
-      title: 'The canary',
+      title: 'Canary runs',
       panels: [
         {
           title: 'Last success',
-          about: 'Half an hour at most.',
+          about: 'Time since the last success. Maximum: 30 minutes.',
           kind: 'stat',
           unit: 's',
           thresholds: upTo(900, 1_800),
@@ -24,8 +24,8 @@ export const canary: Dashboard = {
           queries: [{ expr: `time() - max(kube_cronjob_status_last_successful_time{${job}})`, legend: 'age' }],
         },
         {
-          title: 'Runs that failed',
-          about: 'Jobs that Kubernetes still remembers.',
+          title: 'Failed runs',
+          about: 'Failed pods of the Jobs that Kubernetes still keeps.',
           kind: 'stat',
           unit: 'none',
           thresholds: upTo(1, 2),
@@ -33,7 +33,7 @@ export const canary: Dashboard = {
           queries: [{ expr: `sum(kube_job_status_failed{${run}})`, legend: 'failed' }],
         },
         {
-          title: 'Time of a run',
+          title: 'Run duration',
           about: 'From start to end, by run.',
           kind: 'timeseries',
           unit: 's',
@@ -48,26 +48,26 @@ export const canary: Dashboard = {
       ],
     },
     {
-      title: 'What test callers see',
+      title: 'Sandbox traffic',
       panels: [
         {
-          title: 'Answers',
-          about: 'By class.',
+          title: 'Responses',
+          about: 'Responses per second, by status class.',
           kind: 'timeseries',
           unit: 'reqps',
           stacked: true,
           queries: [perSecond('payments_http_request_duration_seconds_count', { by: 'status_class', where: 'mode="test"' })],
         },
         {
-          title: 'Transfers, until final',
-          about: 'From creation to the final state.',
+          title: 'Time to the final status',
+          about: 'From the creation of a transfer to its final status.',
           kind: 'timeseries',
           unit: 's',
           queries: percentiles('payments_transfer_duration_seconds', { where: 'mode="test"' }),
         },
         {
-          title: 'Webhooks, until the first attempt',
-          about: 'From the commit.',
+          title: 'Time to the first webhook attempt',
+          about: 'From the commit to the first delivery attempt.',
           kind: 'timeseries',
           unit: 's',
           queries: percentiles('payments_webhook_first_attempt_seconds', { where: 'mode="test"' }),

@@ -5,7 +5,7 @@ const where = 'mode=~"$mode"';
 export const cards: Dashboard = {
   uid: 'payments-cards',
   title: '5 Cards and risk',
-  about: 'Authorizations: how many, how fast, why declined, and what risk rules found.',
+  about: 'Authorizations: volume, latency, decline reasons, and risk anomalies.',
   variables: ['mode'],
   rows: [
     {
@@ -13,7 +13,7 @@ export const cards: Dashboard = {
       panels: [
         {
           title: 'Decisions',
-          about: 'Approved and declined, a second.',
+          about: 'Approved and declined authorizations per second.',
           kind: 'timeseries',
           isPictured: true,
           unit: 'ops',
@@ -21,8 +21,8 @@ export const cards: Dashboard = {
           queries: [perSecond('payments_card_authorisations_total', { by: 'decision', where })],
         },
         {
-          title: 'Approval',
-          about: 'Share approved in the last half hour.',
+          title: 'Approval rate',
+          about: 'Approved share of the authorizations in the last 30 minutes.',
           kind: 'stat',
           isPictured: true,
           unit: 'percentunit',
@@ -35,8 +35,8 @@ export const cards: Dashboard = {
           ],
         },
         {
-          title: 'Time to decide',
-          about: 'The objective is 500 ms for 999 of 1000.',
+          title: 'Decision latency',
+          about: 'Objective: 99.9 % within 500 ms.',
           kind: 'timeseries',
           isPictured: true,
           unit: 's',
@@ -44,8 +44,8 @@ export const cards: Dashboard = {
           queries: percentiles('payments_authorisation_duration_seconds', { where }),
         },
         {
-          title: 'Why declined',
-          about: 'Declines a second, by reason.',
+          title: 'Declines by reason',
+          about: 'Declines per second.',
           kind: 'timeseries',
           isPictured: true,
           unit: 'ops',
@@ -54,8 +54,8 @@ export const cards: Dashboard = {
           queries: [perSecond('payments_card_authorisations_total', { by: 'reason', where: `${where},decision="declined"` })],
         },
         {
-          title: 'Card transactions under way',
-          about: 'By state; authorizations that are neither cleared nor gone hold money.',
+          title: 'Open card transactions',
+          about: 'By status. An authorization holds funds until it clears, expires, or is reversed.',
           kind: 'timeseries',
           unit: 'short',
           width: 12,
@@ -69,7 +69,7 @@ export const cards: Dashboard = {
       panels: [
         {
           title: 'Evaluations',
-          about: 'Asked by cards and transfers, by answer.',
+          about: 'Evaluations per second for cards and transfers, by decision.',
           kind: 'timeseries',
           isPictured: true,
           unit: 'ops',
@@ -77,23 +77,23 @@ export const cards: Dashboard = {
           queries: [perSecond('payments_risk_evaluations_total', { by: 'decision', where })],
         },
         {
-          title: 'Anomalies that took effect',
-          about: 'By rule and action.',
+          title: 'Anomalies with an action',
+          about: 'By rule and action, without dry runs.',
           kind: 'timeseries',
           isPictured: true,
           unit: 'ops',
           queries: [perSecond('payments_risk_signals_total', { by: 'rule, action', where: 'dry_run="false"' })],
         },
         {
-          title: 'Anomalies only noted',
-          about: 'Dry run: what would have happened.',
+          title: 'Dry-run anomalies',
+          about: 'Actions that rules in dry run would have taken.',
           kind: 'timeseries',
           unit: 'ops',
           queries: [perSecond('payments_risk_signals_total', { by: 'rule, action', where: 'dry_run="true"' })],
         },
         {
-          title: 'Anomalies of the last hour',
-          about: 'By rule, action and whether it was only noted.',
+          title: 'Anomalies in the last hour',
+          about: 'By rule, action, and dry run.',
           kind: 'table',
           unit: 'short',
           width: 24,

@@ -3,20 +3,20 @@ import { perSecond, upTo, zeroIsGood, type Dashboard } from '../panel.ts';
 const where = 'service=~"$service"';
 // The chart's name of the servers: the release if it contains the chart's name, otherwise both.
 const servers = 'pod=~"$release(-payments)?-postgres-[0-9]+"';
-const cnpg = 'Exported by CloudNativePG; a local stack runs Postgres without it.';
+const cnpg = 'CloudNativePG exports it. A local stack runs Postgres without CloudNativePG.';
 
 export const database: Dashboard = {
   uid: 'payments-database',
   title: '8 Postgres and pools',
-  about: 'Connections, statements and transactions as the services see them, and the servers as CloudNativePG sees them.',
+  about: 'Connections, statements, and transactions of the services, and metrics of the Postgres servers.',
   variables: ['service'],
   rows: [
     {
       title: 'Pools',
       panels: [
         {
-          title: 'Connections at work',
-          about: 'Share of each pool that works; at 1 everyone else waits.',
+          title: 'Pool utilization',
+          about: 'Used share of each pool. At 100 %, further work waits.',
           kind: 'timeseries',
           unit: 'percentunit',
           max: 1,
@@ -29,15 +29,15 @@ export const database: Dashboard = {
           ],
         },
         {
-          title: 'Waiting for a connection',
-          about: 'Callers; zero except for moments.',
+          title: 'Callers waiting for a connection',
+          about: 'Callers that wait for a free connection. Normal: zero, except for short peaks.',
           kind: 'timeseries',
           unit: 'short',
           queries: [{ expr: `max by (service, pool) (payments_db_pool_pending{${where}})`, legend: '{{service}} {{pool}}' }],
         },
         {
-          title: 'Connections open',
-          about: 'Sum over all processes; the server has a limit.',
+          title: 'Open connections',
+          about: 'Sum over all processes. `max_connections` limits it.',
           kind: 'timeseries',
           unit: 'short',
           stacked: true,
@@ -66,8 +66,8 @@ export const database: Dashboard = {
           ],
         },
         {
-          title: 'Slowest',
-          about: 'p99 as the service waits for it.',
+          title: 'Slowest statements',
+          about: 'p99 of the time that a service waits for a statement.',
           kind: 'timeseries',
           unit: 's',
           queries: [
@@ -78,24 +78,24 @@ export const database: Dashboard = {
           ],
         },
         {
-          title: 'Transactions repeated',
-          about: 'After a serialization failure, a deadlock or a lock timeout.',
+          title: 'Retried transactions',
+          about: 'Retries after a serialization failure, deadlock, or lock timeout.',
           kind: 'timeseries',
-          zeroLocally: 'Locks are taken in one order, so a small load has no deadlock to repeat after.',
+          zeroLocally: 'Services lock rows in one order, so a small load causes no deadlock.',
           unit: 'ops',
           queries: [perSecond('payments_db_tx_retries_total', { by: 'service', where })],
         },
         {
-          title: 'Time spent by statement',
-          about: 'Seconds of waiting a second: where a faster statement would help most.',
+          title: 'Total time by statement',
+          about: 'Seconds of waiting per second. A faster statement helps most at the top of this panel.',
           kind: 'table',
           unit: 's',
           width: 12,
           queries: [{ expr: `topk(15, sum by (service, op) (rate(payments_db_query_duration_seconds_sum{${where}}[15m])))` }],
         },
         {
-          title: 'Migrations apart',
-          about: 'Missing in the database or unknown to the build; zero outside of rollouts.',
+          title: 'Schema mismatch',
+          about: 'Migrations that the database lacks or the build does not know. Normal: zero, except during rollouts.',
           kind: 'stat',
           unit: 'none',
           width: 12,
@@ -114,7 +114,7 @@ export const database: Dashboard = {
       panels: [
         {
           title: 'Replication lag',
-          about: 'Seconds that replicas are behind.',
+          about: 'How far each replica is behind the primary.',
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(5, 30),
@@ -122,8 +122,8 @@ export const database: Dashboard = {
           queries: [{ expr: `max by (pod) (cnpg_pg_replication_lag{${servers}})`, legend: '{{pod}}' }],
         },
         {
-          title: 'Size of the databases',
-          about: 'Bytes.',
+          title: 'Database sizes',
+          about: 'Size of each database on the server.',
           kind: 'timeseries',
           unit: 'bytes',
           emptyLocally: cnpg,
@@ -131,7 +131,7 @@ export const database: Dashboard = {
         },
         {
           title: 'Newest backup',
-          about: 'How long ago it was taken, by CloudNativePG or as `ops backup` recorded it; a day at most.',
+          about: 'Age of the newest base backup by CloudNativePG or `ops backup`. Maximum: 26 hours.',
           kind: 'stat',
           unit: 's',
           thresholds: upTo(90_000, 93_600),
@@ -144,8 +144,8 @@ export const database: Dashboard = {
           ],
         },
         {
-          title: 'Archive of the log',
-          about: 'Time since a segment was archived; a minute or two with `archive_timeout = 60`.',
+          title: 'WAL archive',
+          about: 'Time since the last archived segment. Normal: one or two minutes with `archive_timeout = 60`.',
           kind: 'stat',
           unit: 's',
           thresholds: upTo(300, 900),
@@ -153,18 +153,18 @@ export const database: Dashboard = {
           queries: [{ expr: 'max(payments_postgres_archive_age_seconds)', legend: 'age' }],
         },
         {
-          title: 'Sizes',
-          about: 'Of the database and of the log that the server keeps.',
+          title: 'Database and WAL size',
+          about: 'Size of the database, and of the WAL that the server retains.',
           kind: 'timeseries',
           unit: 'bytes',
           queries: [
             { expr: 'max(payments_postgres_database_bytes)', legend: 'database' },
-            { expr: 'max(payments_postgres_wal_bytes)', legend: 'log' },
+            { expr: 'max(payments_postgres_wal_bytes)', legend: 'WAL' },
           ],
         },
         {
           title: 'Sessions',
-          about: 'Share of the sessions that ordinary roles may have.',
+          about: 'Used share of the connections for ordinary roles.',
           kind: 'timeseries',
           unit: 'percentunit',
           max: 1,
@@ -173,7 +173,7 @@ export const database: Dashboard = {
         },
         {
           title: 'Oldest transaction',
-          about: 'By what it does; vacuum removes nothing that is younger.',
+          about: 'Age of the oldest transaction, by its state. Vacuum cannot remove rows that were deleted after its start.',
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(600, 1_800),
@@ -181,16 +181,16 @@ export const database: Dashboard = {
           queries: [{ expr: 'max by (state) (payments_postgres_transaction_seconds)', legend: '{{state}}' }],
         },
         {
-          title: 'Age of transaction ids',
-          about: 'The server stops at 2.1 billion.',
+          title: 'Transaction ID age',
+          about: 'Age of the oldest unfrozen transaction ID. Postgres rejects writes at 2.1 billion.',
           kind: 'stat',
           unit: 'short',
           thresholds: upTo(400_000_000, 1_200_000_000),
           queries: [{ expr: 'max(payments_postgres_xid_age)', legend: 'oldest' }],
         },
         {
-          title: 'Standbys',
-          about: 'Log that the slowest has not replayed, and the slot that holds most.',
+          title: 'Standby and slot lag',
+          about: 'WAL that the slowest standby has not replayed, and WAL that the slowest slot retains.',
           kind: 'timeseries',
           unit: 'bytes',
           zeroLocally: 'A local stack has no standby and no slot.',

@@ -6,15 +6,15 @@ const where = 'mode=~"$mode"';
 export const gateway: Dashboard = {
   uid: 'payments-gateway',
   title: '2 API gateway',
-  about: 'What callers see: answers, times, refusals, keys and repeated requests.',
+  about: 'What callers see: responses, latency, rejections, keys, and idempotent retries.',
   variables: ['mode'],
   rows: [
     {
-      title: 'Answers',
+      title: 'Responses',
       panels: [
         {
           title: 'Requests by route',
-          about: 'Path templates, busiest first.',
+          about: 'Requests per second, by path template.',
           kind: 'timeseries',
           unit: 'reqps',
           width: 12,
@@ -26,8 +26,8 @@ export const gateway: Dashboard = {
           ],
         },
         {
-          title: 'Faults by code',
-          about: 'Public codes of the error envelope. INTERNAL_ERROR is a bug, SERVICE_UNAVAILABLE a dependency.',
+          title: 'Errors by code',
+          about: 'Public error codes. INTERNAL_ERROR is a bug. SERVICE_UNAVAILABLE is an unavailable dependency.',
           kind: 'timeseries',
           unit: 'reqps',
           width: 12,
@@ -36,7 +36,7 @@ export const gateway: Dashboard = {
         },
         {
           title: 'Server errors',
-          about: 'Share of answers that are 5xx.',
+          about: 'Share of responses with a 5xx status.',
           kind: 'timeseries',
           unit: 'percentunit',
           thresholds: upTo(0.001, 0.01),
@@ -48,15 +48,16 @@ export const gateway: Dashboard = {
           ],
         },
         {
-          title: 'In flight',
-          about: 'Requests being worked on; at the configured limit further ones are turned away.',
+          title: 'Requests in flight',
+          about: 'Requests in progress. At the configured limit, the gateway rejects more requests.',
           kind: 'timeseries',
           unit: 'short',
           queries: [{ expr: 'sum by (instance) (payments_http_requests_in_flight)', legend: '{{instance}}' }],
         },
         {
-          title: 'At the door',
-          about: 'Sockets, bodies on their way and pages being sent; each has its bound, and none of them is in flight.',
+          title: 'Connections and bodies',
+          about:
+            'Open sockets, incomplete request bodies, and page downloads. Each has a limit. None counts as a request in flight.',
           kind: 'timeseries',
           unit: 'short',
           queries: [
@@ -66,44 +67,44 @@ export const gateway: Dashboard = {
           ],
         },
         {
-          title: 'Turned away',
-          about: 'Requests answered 503 because too many were in flight. Zero unless overloaded.',
+          title: 'Shed requests',
+          about: 'Requests answered with 503 because too many were in flight. Normal: zero.',
           kind: 'timeseries',
-          zeroLocally: 'Whether a burst is turned away depends on how fast the machine is.',
+          zeroLocally: 'Whether the gateway sheds a burst depends on the speed of the machine.',
           unit: 'reqps',
           queries: [perSecond('payments_http_requests_shed_total', { by: 'caller' })],
         },
       ],
     },
     {
-      title: 'Times',
+      title: 'Latency',
       panels: [
         {
-          title: 'Reads',
-          about: 'Answered well; the objective is 300 ms for 99 of 100.',
+          title: 'Read latency',
+          about: 'Reads with a 2xx response. Objective: 99 % within 300 ms.',
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(0.2, 0.3),
           queries: percentiles(http, { where: `${where},method="GET",status_class="2xx"` }),
         },
         {
-          title: 'Writes',
-          about: 'Answered well; the objective is 800 ms for 99 of 100.',
+          title: 'Write latency',
+          about: 'Writes with a 2xx response. Objective: 99 % within 800 ms.',
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(0.5, 0.8),
           queries: percentiles(http, { where: `${where},method=~"POST|PATCH|DELETE",status_class="2xx"` }),
         },
         {
-          title: 'How times are spread',
-          about: 'Every answer, by how long it took.',
+          title: 'Latency distribution',
+          about: 'All responses, by latency.',
           kind: 'heatmap',
           unit: 's',
           queries: [{ expr: `sum by (le) (increase(${http}_bucket{${where}}[$__rate_interval]))`, legend: '{{le}}' }],
         },
         {
           title: 'Slowest routes',
-          about: 'p99 by route over the last quarter of an hour.',
+          about: 'p99 of the last 15 minutes, by route.',
           kind: 'table',
           unit: 's',
           width: 24,
@@ -114,19 +115,19 @@ export const gateway: Dashboard = {
       ],
     },
     {
-      title: 'Refusals',
+      title: 'Rejections',
       panels: [
         {
-          title: 'Keys refused',
-          about: 'By why. Many `unknown` are somebody guessing or a roll-out gone wrong.',
+          title: 'Rejected keys',
+          about: 'By reason. Many `unknown` keys suggest key guessing or a failed key rotation.',
           kind: 'timeseries',
           unit: 'reqps',
           stacked: true,
           queries: [perSecond('payments_auth_failures_total', { by: 'reason' })],
         },
         {
-          title: 'Rates refused',
-          about: 'By the limit that was used up.',
+          title: 'Rate-limited requests',
+          about: 'By the exhausted limit.',
           kind: 'timeseries',
           unit: 'reqps',
           stacked: true,
@@ -135,7 +136,7 @@ export const gateway: Dashboard = {
         {
           title: 'Idempotency',
           about:
-            'Keyed requests: new ones, repeats that got the stored answer, keys used for something else, and repeats that came too early.',
+            'Requests with an idempotency key: new requests, replays of the stored response, keys reused for a different request, and retries of a request in flight.',
           kind: 'timeseries',
           unit: 'reqps',
           stacked: true,
@@ -143,7 +144,8 @@ export const gateway: Dashboard = {
         },
         {
           title: 'Request log',
-          about: 'Rows for the log that callers read. Dropped ones found its queue full: Postgres was slow or away.',
+          about:
+            'Rows of the request log that callers read. The gateway drops rows when the queue is full because Postgres is slow or unavailable.',
           kind: 'timeseries',
           unit: 'reqps',
           stacked: true,

@@ -3,15 +3,15 @@ import { perSecond, upTo, zeroIsGood, type Dashboard } from '../panel.ts';
 export const ledger: Dashboard = {
   uid: 'payments-ledger',
   title: '4 Ledger and reconciliation',
-  about: 'Whether the books are right, by our own proofs and against the rails.',
+  about: 'Whether the ledger is correct, by its own checks and by reconciliation with the rails.',
   variables: ['rail'],
   rows: [
     {
-      title: 'Proofs',
+      title: 'Ledger checks',
       panels: [
         {
           title: 'Imbalance by currency',
-          about: 'Debits less credits in minor units; zero.',
+          about: 'Debits minus credits in minor units. Must be zero.',
           kind: 'stat',
           unit: 'none',
           width: 12,
@@ -21,7 +21,7 @@ export const ledger: Dashboard = {
         },
         {
           title: 'Drifted accounts',
-          about: 'Stored balance and postings differ; zero.',
+          about: 'Accounts whose stored balance differs from their postings. Must be zero.',
           kind: 'stat',
           unit: 'none',
           width: 6,
@@ -30,8 +30,8 @@ export const ledger: Dashboard = {
           queries: [{ expr: 'max(payments_ledger_account_drift)', legend: 'accounts' }],
         },
         {
-          title: 'Overdrawn',
-          about: 'Below their floor; zero.',
+          title: 'Overdrawn accounts',
+          about: 'Accounts below their floor. Must be zero.',
           kind: 'stat',
           unit: 'none',
           width: 6,
@@ -40,17 +40,17 @@ export const ledger: Dashboard = {
           queries: [{ expr: 'max(payments_ledger_negative_balances)', legend: 'accounts' }],
         },
         {
-          title: 'Violations by rule',
-          about: 'Rows that break each rule of the ledger; zero.',
+          title: 'Violations by invariant',
+          about: 'Ledger rows that violate each invariant. Must be zero.',
           kind: 'timeseries',
           thresholds: zeroIsGood,
           unit: 'short',
           queries: [{ expr: 'max by (check) (payments_ledger_violations)', legend: '{{check}}' }],
         },
         {
-          title: 'Money that did not come in',
+          title: 'Conservation of money',
           about:
-            'Minor units that left or remain of owners without having come in; zero. And entries that the proof has not read yet.',
+            'Minor units that owners paid out or hold, but that never came in. Must be zero. Also shows entries that the proof has not read yet.',
           kind: 'timeseries',
           thresholds: zeroIsGood,
           unit: 'short',
@@ -60,16 +60,16 @@ export const ledger: Dashboard = {
           ],
         },
         {
-          title: 'Age of the last proof',
-          about: 'Seconds since the ledger was last checked; it is checked all the time.',
+          title: 'Age of the last check',
+          about: 'Time since the last ledger check. Checks run continuously.',
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(120, 600),
           queries: [{ expr: 'time() - max(payments_ledger_last_check_timestamp_seconds)', legend: 'age' }],
         },
         {
-          title: 'Age of the oldest posting without a number',
-          about: 'Seconds that postings wait for their place in the journal; five are promised.',
+          title: 'Oldest posting without a number',
+          about: 'How long the oldest posting has waited for its journal number. Documented maximum: five seconds.',
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(5, 30),
@@ -77,22 +77,22 @@ export const ledger: Dashboard = {
         },
         {
           title: 'Journal entries',
-          about: 'Entries numbered each second, and groups that wait.',
+          about: 'Entries numbered per second, and posting groups that wait for a number.',
           kind: 'timeseries',
           unit: 'short',
           queries: [perSecond('payments_journal_entries_total'), { expr: 'max(payments_journal_unnumbered)', legend: 'waiting' }],
         },
         {
-          title: 'Unbalanced endings',
-          about: 'Transactions that ended without giving back what they took, once; zero.',
+          title: 'Unbalanced transactions',
+          about: 'Ended transactions that did not return their money exactly once. Must be zero.',
           kind: 'timeseries',
           thresholds: zeroIsGood,
           unit: 'short',
           queries: [{ expr: 'max by (finding, mode) (payments_transfers_unbalanced)', legend: '{{finding}} {{mode}}' }],
         },
         {
-          title: 'Accounts proved',
-          about: 'Wallet accounts in the last full round.',
+          title: 'Checked accounts',
+          about: 'Wallet accounts in the last full check.',
           kind: 'timeseries',
           unit: 'short',
           queries: [{ expr: 'max(payments_ledger_accounts_checked)', legend: 'accounts' }],
@@ -104,7 +104,7 @@ export const ledger: Dashboard = {
       panels: [
         {
           title: 'Postings by kind',
-          about: 'Double entries a second.',
+          about: 'Double entries per second.',
           kind: 'timeseries',
           unit: 'ops',
           width: 12,
@@ -112,8 +112,8 @@ export const ledger: Dashboard = {
           queries: [perSecond('payments_ledger_postings_total', { by: 'kind' })],
         },
         {
-          title: 'Broken assertions',
-          about: 'Each is a bug that was stopped before it did harm.',
+          title: 'Failed assertions',
+          about: 'Each is a bug. The service rejected the work.',
           kind: 'timeseries',
           thresholds: zeroIsGood,
           unit: 'short',
@@ -129,7 +129,7 @@ export const ledger: Dashboard = {
       panels: [
         {
           title: 'Differences',
-          about: "Payments of the rail's books that differ from ours, by rail; zero once they were compared.",
+          about: 'Payments that differ between the ledger and the rail. Normal: zero after each reconciliation.',
           kind: 'stat',
           unit: 'none',
           width: 12,
@@ -142,8 +142,8 @@ export const ledger: Dashboard = {
           ],
         },
         {
-          title: 'Age of the last comparison',
-          about: 'All rails; the comparison goes round without end.',
+          title: 'Age of the last reconciliation',
+          about: 'Over all rails. Reconciliation runs continuously.',
           kind: 'timeseries',
           unit: 's',
           width: 12,

@@ -5,15 +5,15 @@ const http = 'payments_http_request_duration_seconds';
 export const overview: Dashboard = {
   uid: 'payments-overview',
   title: '1 Overview',
-  about: 'Is money safe, are callers served, does what they asked for happen? Start here.',
+  about: 'Ledger safety, objectives, and traffic. Start here.',
   variables: ['mode'],
   rows: [
     {
-      title: 'Is money safe?',
+      title: 'Ledger safety',
       panels: [
         {
           title: 'Ledger imbalance',
-          about: 'Units that debits and credits differ by, over all currencies. Anything but zero is an incident.',
+          about: 'Difference between debits and credits over all currencies. Any value except zero is an incident.',
           kind: 'stat',
           unit: 'none',
           width: 4,
@@ -24,7 +24,7 @@ export const overview: Dashboard = {
         },
         {
           title: 'Drifted accounts',
-          about: 'Accounts whose stored balance is not the sum of their postings.',
+          about: 'Accounts whose stored balance differs from the sum of their postings.',
           kind: 'stat',
           unit: 'none',
           width: 4,
@@ -35,7 +35,7 @@ export const overview: Dashboard = {
         },
         {
           title: 'Overdrawn wallets',
-          about: 'Wallets below the floor that they must keep.',
+          about: 'Wallets below their minimum balance.',
           kind: 'stat',
           unit: 'none',
           width: 4,
@@ -46,7 +46,7 @@ export const overview: Dashboard = {
         },
         {
           title: 'Stuck sagas',
-          about: 'Transactions whose next step is overdue by more than a minute.',
+          about: 'Transactions whose next step is more than a minute overdue.',
           kind: 'stat',
           unit: 'none',
           width: 4,
@@ -57,7 +57,7 @@ export const overview: Dashboard = {
         },
         {
           title: 'Dead letters',
-          about: 'Events that nobody could handle and that wait for a person.',
+          about: 'Events whose attempts all failed. Each waits for an operator.',
           kind: 'stat',
           unit: 'none',
           width: 4,
@@ -68,7 +68,7 @@ export const overview: Dashboard = {
         },
         {
           title: 'Firing alerts',
-          about: 'Alerts of this platform that fire now; the red marks on other panels are their beginnings.',
+          about: 'Alerts of this platform that fire now. Red marks on other panels show when they began.',
           kind: 'stat',
           unit: 'none',
           width: 4,
@@ -83,8 +83,8 @@ export const overview: Dashboard = {
       title: 'Objectives',
       panels: [
         {
-          title: 'Error budget left, 30 days',
-          about: 'Share of the budget that is left; below zero the objective is missed.',
+          title: 'Remaining error budget, 30 days',
+          about: 'Remaining share of the budget. Below zero, the objective is missed.',
           kind: 'bargauge',
           unit: 'percentunit',
           width: 8,
@@ -96,7 +96,7 @@ export const overview: Dashboard = {
         },
         {
           title: 'Burn rate, 1 hour',
-          about: 'How many times too fast the budget burns; 14.4 over an hour wakes somebody.',
+          about: 'Multiple of the allowed error rate. A rate of 14.4 over an hour pages the on-call engineer.',
           kind: 'timeseries',
           unit: 'short',
           width: 8,
@@ -111,8 +111,8 @@ export const overview: Dashboard = {
           ],
         },
         {
-          title: 'Missed events, 5 minutes',
-          about: 'Share of events that missed their objective just now.',
+          title: 'Error ratio, 5 minutes',
+          about: 'Share of events in the last 5 minutes that missed their objective.',
           kind: 'timeseries',
           isPictured: true,
           unit: 'percentunit',
@@ -127,7 +127,7 @@ export const overview: Dashboard = {
       panels: [
         {
           title: 'Requests',
-          about: 'Answers a second by class; 5xx is ours, 4xx is the caller’s.',
+          about: 'Responses per second, by status class. 5xx is our error, 4xx is the caller’s.',
           kind: 'timeseries',
           unit: 'reqps',
           stacked: true,
@@ -135,8 +135,8 @@ export const overview: Dashboard = {
           queries: [perSecond(`${http}_count`, { by: 'status_class', where: 'mode=~"$mode|none"' })],
         },
         {
-          title: 'Slowest in a hundred',
-          about: 'p99 of reads and writes that were answered well.',
+          title: 'API latency, p99',
+          about: 'p99 of reads and writes with a 2xx response.',
           kind: 'timeseries',
           unit: 's',
           isPictured: true,
@@ -152,8 +152,8 @@ export const overview: Dashboard = {
           ],
         },
         {
-          title: 'Transfers that ended',
-          about: 'By how they ended. Failures follow what rails and callers do; a jump is worth a look.',
+          title: 'Ended transfers',
+          about: 'By final status. Some failures by rails and callers are normal. Investigate a sudden increase.',
           kind: 'timeseries',
           unit: 'ops',
           stacked: true,
@@ -162,7 +162,7 @@ export const overview: Dashboard = {
         },
         {
           title: 'Card authorizations',
-          about: 'By decision.',
+          about: 'Authorizations per second, by decision.',
           kind: 'timeseries',
           unit: 'ops',
           stacked: true,
@@ -171,7 +171,7 @@ export const overview: Dashboard = {
         },
         {
           title: 'Webhook attempts',
-          about: 'By outcome.',
+          about: 'Delivery attempts per second, by outcome.',
           kind: 'timeseries',
           unit: 'ops',
           stacked: true,
@@ -180,7 +180,7 @@ export const overview: Dashboard = {
         },
         {
           title: 'Ledger postings',
-          about: 'Double entries written a second, by kind: money moved inside the platform.',
+          about: 'Double entries per second, by kind.',
           kind: 'timeseries',
           unit: 'ops',
           stacked: true,

@@ -5,23 +5,23 @@ const where = 'service=~"$service"';
 export const service: Dashboard = {
   uid: 'payments-service',
   title: '9 Service detail',
-  about: 'One service: rate, errors and duration of what it serves, and what its processes use.',
+  about: 'One service: rate, errors, and duration of its operations, and the resources of its processes.',
   variables: ['service'],
   rows: [
     {
-      title: 'What it serves',
+      title: 'Inbound calls',
       panels: [
         {
           title: 'Operations',
-          about: 'Messages a second, by operation.',
+          about: 'Messages per second, by operation.',
           kind: 'timeseries',
           unit: 'ops',
           stacked: true,
           queries: [perSecond('payments_rpc_duration_seconds_count', { by: 'subject', where })],
         },
         {
-          title: 'Not well',
-          about: 'Refusals are answers; unavailable and error are not.',
+          title: 'Unsuccessful messages',
+          about: 'By outcome. `refused` is a regular response. `unavailable` and `error` are failures.',
           kind: 'timeseries',
           unit: 'ops',
           queries: [
@@ -29,7 +29,7 @@ export const service: Dashboard = {
           ],
         },
         {
-          title: 'Duration',
+          title: 'Inbound latency',
           about: 'p99 by operation.',
           kind: 'timeseries',
           unit: 's',
@@ -41,15 +41,15 @@ export const service: Dashboard = {
           ],
         },
         {
-          title: 'Faults',
-          about: 'By operation and code.',
+          title: 'Errors by code',
+          about: 'Errors per second, by operation and code.',
           kind: 'timeseries',
           unit: 'ops',
           queries: [perSecond('payments_rpc_faults_total', { by: 'subject, code', where })],
         },
         {
-          title: 'Calls in a batch',
-          about: 'Mean; batches grow with load.',
+          title: 'Calls per message',
+          about: 'Mean size of a batch. Batches grow with the load.',
           kind: 'timeseries',
           unit: 'short',
           queries: [
@@ -60,8 +60,8 @@ export const service: Dashboard = {
           ],
         },
         {
-          title: 'Jobs that failed',
-          about: 'Runs that will be repeated.',
+          title: 'Failed jobs',
+          about: 'Failed runs of recurring jobs. The service retries them.',
           kind: 'timeseries',
           unit: 'ops',
           queries: [perSecond('payments_job_failures_total', { by: 'job_name', where })],
@@ -69,17 +69,17 @@ export const service: Dashboard = {
       ],
     },
     {
-      title: 'Whom it calls',
+      title: 'Outbound calls',
       panels: [
         {
-          title: 'Calls',
-          about: 'By operation and whether they were answered.',
+          title: 'Requests to other services',
+          about: 'By operation and outcome.',
           kind: 'timeseries',
           unit: 'ops',
           queries: [perSecond('payments_rpc_client_duration_seconds_count', { by: 'subject, outcome', where })],
         },
         {
-          title: 'Waiting for others',
+          title: 'Outbound latency',
           about: 'p99 by operation.',
           kind: 'timeseries',
           unit: 's',
@@ -91,26 +91,26 @@ export const service: Dashboard = {
           ],
         },
         {
-          title: 'Breakers',
-          about: '0 closed, 1 half open, 2 open.',
+          title: 'Circuit breakers',
+          about: '0 is closed, 1 is half open, and 2 is open.',
           kind: 'timeseries',
-          zeroLocally: 'An outage of seconds fills it only when a look falls into it.',
+          zeroLocally: 'A scrape shows an outage of seconds only if it falls into the outage.',
           unit: 'none',
           max: 2,
           thresholds: upTo(1, 2),
           queries: [{ expr: `max by (service, name) (payments_breaker_state{${where}})`, legend: '{{service}} → {{name}}' }],
         },
         {
-          title: 'What breakers did',
-          about: 'Rejections are calls that were not even tried.',
+          title: 'Circuit breaker events',
+          about: '`reject` is a call that an open breaker did not attempt.',
           kind: 'timeseries',
           unit: 'ops',
           width: 12,
           queries: [perSecond('payments_breaker_events_total', { by: 'name, event', where: `${where},event!="success"` })],
         },
         {
-          title: 'Connected',
-          about: '1 while the bus and the database answer.',
+          title: 'Connections',
+          about: 'One line for the bus and one for the database: 1 while connected, else 0.',
           kind: 'timeseries',
           unit: 'none',
           width: 12,
@@ -123,11 +123,11 @@ export const service: Dashboard = {
       ],
     },
     {
-      title: 'What it uses',
+      title: 'Resources',
       panels: [
         {
-          title: 'Processor',
-          about: 'Cores.',
+          title: 'CPU',
+          about: 'Used cores.',
           kind: 'timeseries',
           unit: 'short',
           queries: [
@@ -139,7 +139,7 @@ export const service: Dashboard = {
         },
         {
           title: 'Memory',
-          about: 'Resident bytes; the chart allows 384 MiB.',
+          about: 'Resident memory. The chart’s default limit is 384 MiB.',
           kind: 'timeseries',
           unit: 'bytes',
           queries: [
@@ -150,8 +150,8 @@ export const service: Dashboard = {
           ],
         },
         {
-          title: 'Event loop',
-          about: 'p99 of how late it answers.',
+          title: 'Event loop lag',
+          about: 'p99 of the lag.',
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(0.1, 0.25),
@@ -164,7 +164,7 @@ export const service: Dashboard = {
         },
         {
           title: 'Heap',
-          about: 'Bytes used.',
+          about: 'Used heap of V8.',
           kind: 'timeseries',
           unit: 'bytes',
           queries: [
@@ -176,7 +176,7 @@ export const service: Dashboard = {
         },
         {
           title: 'Garbage collection',
-          about: 'Seconds a second, by kind.',
+          about: 'Seconds of collection per second, by kind.',
           kind: 'timeseries',
           unit: 'percentunit',
           queries: [
@@ -187,15 +187,15 @@ export const service: Dashboard = {
           ],
         },
         {
-          title: 'Running since',
-          about: 'Age of each process; many young ones are restarts.',
+          title: 'Process uptime',
+          about: 'Age of each process. Many young processes indicate restarts.',
           kind: 'table',
           unit: 's',
           queries: [{ expr: `time() - max by (service, instance) (payments_process_start_time_seconds{${where}})` }],
         },
         {
           title: 'Builds',
-          about: 'Which version runs where.',
+          about: 'Version and Node release of each process.',
           kind: 'table',
           unit: 'none',
           width: 24,

@@ -6,15 +6,15 @@ const endedTransfers = `payments_transfers_total{${where}}`;
 export const transfers: Dashboard = {
   uid: 'payments-transfers',
   title: '3 Transfers and sagas',
-  about: 'Where transfers are, how old they get, how they end, and what their rails do.',
+  about: 'Status, age, and outcome of transfers, and calls to their rails.',
   variables: ['mode', 'rail'],
   rows: [
     {
-      title: 'How they end',
+      title: 'Outcomes',
       panels: [
         {
-          title: 'Success by rail',
-          about: 'Share of the transfers that completed among those that ended, last half hour.',
+          title: 'Success rate by rail',
+          about: 'Completed share of the transfers that ended in the last 30 minutes.',
           kind: 'bargauge',
           isPictured: true,
           unit: 'percentunit',
@@ -28,8 +28,8 @@ export const transfers: Dashboard = {
           ],
         },
         {
-          title: 'Ended',
-          about: 'By how.',
+          title: 'Ended transfers',
+          about: 'Transfers per second, by final status.',
           kind: 'timeseries',
           isPictured: true,
           unit: 'ops',
@@ -37,8 +37,8 @@ export const transfers: Dashboard = {
           queries: [perSecond('payments_transfers_total', { by: 'terminal', where })],
         },
         {
-          title: 'Ended, by rail and kind',
-          about: 'Counts of the last hour, largest first.',
+          title: 'Ended transfers by rail and type',
+          about: 'Transfers of the last hour, largest count first.',
           kind: 'table',
           unit: 'short',
           queries: [{ expr: `sort_desc(sum by (rail, type, terminal) (increase(${endedTransfers}[1h])))` }],
@@ -46,18 +46,19 @@ export const transfers: Dashboard = {
       ],
     },
     {
-      title: 'Where they are',
+      title: 'Transfers in progress',
       panels: [
         {
-          title: 'Under way, by state',
-          about: 'The funnel: how many stand in each state now.',
+          title: 'Transfers by status',
+          about: 'Number of transfers in each status now.',
           kind: 'bargauge',
           unit: 'short',
           queries: [{ expr: `sum by (state) (payments_transfers_in_state{${where}})`, legend: '{{state}}' }],
         },
         {
-          title: 'Oldest in each state',
-          about: 'Pending and funds_received last seconds. Reviews wait for people and payment_submitted for banking days.',
+          title: 'Oldest transfer by status',
+          about:
+            '`pending` and `funds_received` last seconds. Reviews last until an operator decides, and `payment_submitted` lasts up to banking days.',
           kind: 'timeseries',
           isPictured: true,
           unit: 's',
@@ -65,16 +66,16 @@ export const transfers: Dashboard = {
           queries: [{ expr: 'max by (state) (payments_transfer_oldest_in_state_seconds{mode=~"$mode"})', legend: '{{state}}' }],
         },
         {
-          title: 'Stuck',
-          about: 'Next step overdue by more than a minute.',
+          title: 'Stuck sagas',
+          about: 'Transactions whose next step is more than a minute overdue.',
           kind: 'stat',
           unit: 'none',
           thresholds: zeroIsGood,
           queries: [{ expr: 'sum by (mode) (payments_saga_stuck{mode=~"$mode"})', legend: '{{mode}}' }],
         },
         {
-          title: 'Moves between states',
-          about: 'Transfers entering a state, a second.',
+          title: 'Status changes',
+          about: 'Transfers that enter each status, per second.',
           kind: 'timeseries',
           isPictured: true,
           unit: 'ops',
@@ -82,8 +83,8 @@ export const transfers: Dashboard = {
           queries: [perSecond('payments_transfer_transitions_total', { by: 'to', where })],
         },
         {
-          title: 'Not final, by rail',
-          about: 'Rails whose transfers pile up.',
+          title: 'Open transfers by rail',
+          about: 'A growing number shows a slow or unavailable rail.',
           kind: 'timeseries',
           unit: 'short',
           width: 12,
@@ -93,11 +94,11 @@ export const transfers: Dashboard = {
       ],
     },
     {
-      title: 'How long it takes',
+      title: 'Latency',
       panels: [
         {
-          title: 'Until handed to the rail',
-          about: 'The objective is 30 s for 995 of 1000.',
+          title: 'Time to submission',
+          about: 'From creation to the submission to the rail. Objective: 99.5 % within 30 s.',
           kind: 'timeseries',
           isPictured: true,
           unit: 's',
@@ -105,8 +106,8 @@ export const transfers: Dashboard = {
           queries: percentiles('payments_transfer_submit_seconds', { where }),
         },
         {
-          title: 'Until final',
-          about: 'From creation to the final state, by rail.',
+          title: 'Time to the final status',
+          about: 'p95 from creation to the final status, by rail.',
           kind: 'timeseries',
           isPictured: true,
           unit: 's',
@@ -118,8 +119,8 @@ export const transfers: Dashboard = {
           ],
         },
         {
-          title: 'Age at the end',
-          about: 'Every transfer that ended, by how old it had become.',
+          title: 'Distribution of the time to the final status',
+          about: 'All ended transfers, by the time from creation to the final status.',
           kind: 'heatmap',
           unit: 's',
           queries: [
@@ -135,8 +136,8 @@ export const transfers: Dashboard = {
       title: 'Sagas and rails',
       panels: [
         {
-          title: 'Steps of a batch',
-          about: 'p95 of each stage in which transactions are worked.',
+          title: 'Saga step latency',
+          about: 'p95 of each stage that advances transactions.',
           kind: 'timeseries',
           isPictured: true,
           unit: 's',
@@ -148,16 +149,16 @@ export const transfers: Dashboard = {
           ],
         },
         {
-          title: 'Money given back',
-          about: 'Holds released and postings reversed, by kind.',
+          title: 'Compensations',
+          about: 'Released holds and reversed postings, by kind.',
           kind: 'timeseries',
           isPictured: true,
           unit: 'ops',
           queries: [perSecond('payments_saga_compensations_total', { by: 'kind' })],
         },
         {
-          title: 'Rails asked',
-          about: 'Calls by what was asked and what came of it; unknown and error are looked up later.',
+          title: 'Rail calls',
+          about: 'Payments in calls per second, by rail, call, and outcome. The platform looks up `unknown` and `error` later.',
           kind: 'timeseries',
           isPictured: true,
           unit: 'ops',

@@ -5,8 +5,7 @@ const where = 'mode=~"$mode"';
 export const webhooks: Dashboard = {
   uid: 'payments-webhooks',
   title: '6 Webhooks',
-  about:
-    'Whether receivers hear in time, and why they do not. Single endpoints are listed by the API, not here: their number has no bound.',
+  about: 'Delivery latency and failures of webhooks. For single endpoints, use the API: their number is unlimited.',
   variables: ['mode'],
   rows: [
     {
@@ -14,7 +13,8 @@ export const webhooks: Dashboard = {
       panels: [
         {
           title: 'Attempts by outcome',
-          about: 'ok, what the endpoint answered, or why it was not reached; blocked is our own wall against private addresses.',
+          about:
+            '`ok`, the error status of the endpoint, or the network error. `blocked` is an address that the platform does not allow.',
           kind: 'timeseries',
           isPictured: true,
           unit: 'ops',
@@ -23,8 +23,8 @@ export const webhooks: Dashboard = {
           queries: [perSecond('payments_webhook_attempts_total', { by: 'outcome', where })],
         },
         {
-          title: 'Taken',
-          about: 'Share of the attempts of the last half hour that were taken.',
+          title: 'Success rate',
+          about: 'Share of the attempts in the last 30 minutes that the endpoint accepted.',
           kind: 'stat',
           isPictured: true,
           unit: 'percentunit',
@@ -33,13 +33,13 @@ export const webhooks: Dashboard = {
           queries: [
             {
               expr: `sum(increase(payments_webhook_attempts_total{${where},outcome="ok"}[30m])) / sum(increase(payments_webhook_attempts_total{${where}}[30m]))`,
-              legend: 'taken',
+              legend: 'accepted',
             },
           ],
         },
         {
-          title: 'Failures of the last hour',
-          about: 'By outcome.',
+          title: 'Failures in the last hour',
+          about: 'Failed attempts, by outcome.',
           kind: 'bargauge',
           isPictured: true,
           unit: 'short',
@@ -54,11 +54,11 @@ export const webhooks: Dashboard = {
       ],
     },
     {
-      title: 'Times',
+      title: 'Latency',
       panels: [
         {
-          title: 'Until the first attempt',
-          about: 'From the commit; the objective is 10 s for 995 of 1000.',
+          title: 'Time to the first attempt',
+          about: 'From the commit. Objective: 99.5 % within 10 s.',
           kind: 'timeseries',
           isPictured: true,
           unit: 's',
@@ -66,16 +66,16 @@ export const webhooks: Dashboard = {
           queries: percentiles('payments_webhook_first_attempt_seconds', { where }),
         },
         {
-          title: 'Until taken',
-          about: 'From the commit, retries included.',
+          title: 'Time to delivery',
+          about: 'From the commit to the acceptance by the endpoint, including retries.',
           kind: 'timeseries',
           isPictured: true,
           unit: 's',
           queries: percentiles('payments_webhook_delivery_latency_seconds', { where }),
         },
         {
-          title: 'One attempt',
-          about: 'From resolving the name to the end of the answer; slow receivers show here.',
+          title: 'Attempt duration',
+          about: 'From name resolution to the end of the response. Shows slow endpoints.',
           kind: 'timeseries',
           isPictured: true,
           unit: 's',
@@ -92,15 +92,15 @@ export const webhooks: Dashboard = {
       title: 'Backlog',
       panels: [
         {
-          title: 'Undelivered',
-          about: 'Deliveries that are neither taken nor given up, most of them waiting for their next retry.',
+          title: 'Queued deliveries',
+          about: 'Deliveries that have neither succeeded nor finally failed. Most wait for their next retry.',
           kind: 'timeseries',
           unit: 'short',
           queries: [{ expr: `sum by (mode) (payments_webhook_backlog{${where}})`, legend: '{{mode}}' }],
         },
         {
-          title: 'Longest due',
-          about: 'How long the attempt that is longest due has waited; seconds.',
+          title: 'Oldest due attempt',
+          about: 'How long the oldest due attempt has waited.',
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(60, 300),
@@ -108,7 +108,7 @@ export const webhooks: Dashboard = {
         },
         {
           title: 'Endpoints',
-          about: 'By status; disabled ones failed for days.',
+          about: 'By status. The platform disables an endpoint after days of failures.',
           kind: 'bargauge',
           unit: 'short',
           queries: [{ expr: `sum by (status) (payments_webhook_endpoints{${where}})`, legend: '{{status}}' }],
@@ -119,16 +119,16 @@ export const webhooks: Dashboard = {
       title: 'Audit log',
       panels: [
         {
-          title: 'Until written',
-          about: 'From a change to its entry.',
+          title: 'Time to the audit log',
+          about: 'From a change to its entry in the audit log.',
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(10, 60),
           queries: percentiles('payments_audit_lag_seconds'),
         },
         {
-          title: 'Chains found broken',
-          about: 'Checks that found an entry missing or altered; anything but 0 is an incident.',
+          title: 'Broken audit chains',
+          about: 'Checks in the last 24 hours that found a missing or altered entry. Any value except zero is an incident.',
           kind: 'stat',
           unit: 'short',
           thresholds: upTo(1, 1),

@@ -18,7 +18,7 @@ const codes = [
 export const http = {
   payments_http_request_duration_seconds: histogram(
     gateway,
-    'From the head of a request to the last byte of its answer',
+    'From the headers of a request to the last byte of its response',
     {
       route: 'path template of the contract, or unmatched',
       method: ['GET', 'POST', 'PATCH', 'DELETE', 'other'],
@@ -28,24 +28,32 @@ export const http = {
     requestSeconds,
   ),
   payments_http_requests_in_flight: gauge(gateway, 'Requests in progress'),
-  payments_http_request_errors_total: counter(gateway, 'Faults by public code', {
+  payments_http_request_errors_total: counter(gateway, 'Error responses by public code', {
     code: codes,
     mode: requestMode,
   }),
-  payments_http_connections_open: gauge(gateway, 'Open sockets of callers'),
-  payments_http_bodies_awaited: gauge(gateway, 'Requests whose body has not arrived; they are not in flight yet'),
-  payments_http_page_downloads_open: gauge(gateway, 'Documentation pages in transmission'),
-  payments_http_connections_evicted_total: counter(gateway, 'Idle sockets closed for new ones'),
-  payments_http_requests_over_share_total: counter(gateway, 'Requests refused because the caller used its share of a bound', {
-    bound: ['in_flight', 'bodies', 'downloads', 'uploads', 'files'],
-  }),
-  payments_http_requests_shed_total: counter(gateway, 'Requests refused because too many were in flight, by the full share', {
-    caller: ['live', 'sandbox', 'keyless', 'unknown'],
-  }),
-  payments_auth_failures_total: counter(gateway, 'Requests refused for their key', {
+  payments_http_connections_open: gauge(gateway, 'Open sockets from callers'),
+  payments_http_bodies_awaited: gauge(gateway, 'Requests whose body is incomplete; they are not in flight yet'),
+  payments_http_page_downloads_open: gauge(gateway, 'Open downloads of documentation pages'),
+  payments_http_connections_evicted_total: counter(gateway, 'Idle sockets closed to accept new ones'),
+  payments_http_requests_over_share_total: counter(
+    gateway,
+    'Requests rejected because the caller exhausted its share of a limit',
+    {
+      bound: ['in_flight', 'bodies', 'downloads', 'uploads', 'files'],
+    },
+  ),
+  payments_http_requests_shed_total: counter(
+    gateway,
+    'Requests rejected because too many were in flight, by the exhausted share',
+    {
+      caller: ['live', 'sandbox', 'keyless', 'unknown'],
+    },
+  ),
+  payments_auth_failures_total: counter(gateway, 'Requests rejected because of their key', {
     reason: ['missing', 'malformed', 'unknown', 'expired', 'address', 'listener', 'proof'],
   }),
-  payments_rate_limited_total: counter(gateway, 'Requests refused for their rate, by limit', {
+  payments_rate_limited_total: counter(gateway, 'Rate-limited requests, by limit', {
     reason: [
       'read',
       'write',

@@ -26,7 +26,12 @@ export const transfers = {
     state,
     mode,
   }),
-  payments_transfer_duration_seconds: histogram(transfer, 'From creation to the final status', { rail, type, mode }, lifeSeconds),
+  payments_transfer_duration_seconds: histogram(
+    transfer,
+    'From creation to the final status',
+    { rail, type, mode },
+    lifeSeconds,
+  ),
   payments_transfer_submit_seconds: histogram(
     transfer,
     'From creation to the submission to the rail',
@@ -35,14 +40,18 @@ export const transfers = {
   ),
   payments_saga_step_duration_seconds: histogram(
     transfer,
-    'Stages of the rounds that advance transactions',
+    'Duration of each stage that advances transactions',
     { step: ['prepare', 'rail', 'ledger', 'write'], outcome: ['ok', 'failed'] },
     hopSeconds,
   ),
-  payments_saga_compensations_total: counter(transfer, 'Compensations: a released hold, a reversed posting, an orphaned hold', {
-    kind: ['release', 'reversal', 'orphan_hold'],
-  }),
-  payments_saga_stuck: leaderGauge(transfer, 'Transactions whose step is overdue by a minute', { mode }),
+  payments_saga_compensations_total: counter(
+    transfer,
+    'Compensations: a released hold, a reversed posting, an orphaned hold',
+    {
+      kind: ['release', 'reversal', 'orphan_hold'],
+    },
+  ),
+  payments_saga_stuck: leaderGauge(transfer, 'Transactions whose next step is more than a minute overdue', { mode }),
   payments_transfers_unbalanced: leaderGauge(
     transfer,
     'Ended transactions that did not return their money exactly once; must be 0',
@@ -53,10 +62,13 @@ export const transfers = {
     call: ['send', 'lookup', 'steer'],
     outcome: 'outcome of a rail, or error',
   }),
-  payments_reconciliation_breaks: leaderGauge(transfer, "Payments on which the rail's books and ours differ", {
+  payments_reconciliation_breaks: leaderGauge(transfer, 'Payments that differ between the rail and the ledger', {
     rail: 'payment rail; `unknown` if the platform never requested the payment',
   }),
-  payments_reconciliation_last_success_timestamp_seconds: leaderGauge(transfer, 'Last comparison of the rail that waits longest'),
+  payments_reconciliation_last_success_timestamp_seconds: leaderGauge(
+    transfer,
+    'Last reconciliation of the rail that has waited longest',
+  ),
 } as const;
 
 export const ledger = {
@@ -64,18 +76,21 @@ export const ledger = {
     currency,
     mode,
   }),
-  payments_ledger_account_drift: leaderGauge(wallet, 'Accounts whose balance is not the sum of their postings; must be 0'),
+  payments_ledger_account_drift: leaderGauge(
+    wallet,
+    'Accounts whose balance is not the sum of their postings; must be 0',
+  ),
   payments_ledger_negative_balances: leaderGauge(wallet, 'Accounts below their floor; must be 0'),
   payments_ledger_violations: leaderGauge(wallet, 'Ledger rows that break an invariant; must be 0', {
     check: ['trial_balance', 'floor', 'pending', 'fold', 'pair', 'chain', 'card_credit'],
   }),
   payments_ledger_excess_units: leaderGauge(
     wallet,
-    'Units that left or remain without having come in or being a named debt; must be 0',
+    'Units paid out or held that never came in and are not a known debt; must be 0',
     { currency, mode },
   ),
   payments_ledger_unproved_entries: leaderGauge(wallet, 'Journal entries that the conservation proof has not read'),
-  payments_card_overdraft_units: leaderGauge(wallet, 'Unpaid units that card clearings took beyond wallet funds', {
+  payments_card_overdraft_units: leaderGauge(wallet, 'Unpaid units by which card clearings exceeded wallet funds', {
     currency,
     mode,
   }),
@@ -86,18 +101,18 @@ export const ledger = {
   ),
   payments_taken_back_debt_units: leaderGauge(
     wallet,
-    'Unpaid units that a bank or merchant took back after the owner spent them',
+    'Unpaid units that a bank or merchant reclaimed after the owner spent them',
     { currency, mode },
   ),
   payments_developer_fee_debt_units: leaderGauge(
     wallet,
-    'Unpaid units of developer fees whose transfers came back after the payout',
+    'Unpaid units of paid-out developer fees on returned transfers',
     { currency, mode },
   ),
-  payments_ledger_last_check_timestamp_seconds: leaderGauge(wallet, 'Last check of the ledger'),
-  payments_ledger_accounts_checked: leaderGauge(wallet, 'Wallet accounts in the last full round'),
+  payments_ledger_last_check_timestamp_seconds: leaderGauge(wallet, 'Time of the last ledger check'),
+  payments_ledger_accounts_checked: leaderGauge(wallet, 'Wallet accounts in the last full check'),
   payments_ledger_postings_total: counter(wallet, 'Postings written', { kind: 'kind of posting' }),
-  payments_journal_entries_total: counter(wallet, 'Entries that got their number'),
+  payments_journal_entries_total: counter(wallet, 'Journal entries that received their number'),
   payments_journal_unnumbered: leaderGauge(wallet, 'Posting groups that wait for their number'),
   payments_journal_oldest_unnumbered_seconds: leaderGauge(wallet, 'Age of the oldest posting group without a number'),
 } as const;

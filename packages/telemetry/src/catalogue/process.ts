@@ -22,17 +22,17 @@ export const resources = {
   payments_db_pool_used: gauge('all', 'Connections in use', poolSize),
   payments_db_pool_free: gauge('all', 'Idle connections', poolSize),
   payments_db_pool_pending: gauge('all', 'Callers that wait for a connection', poolSize),
-  payments_db_pool_max: gauge('all', 'Limit of connections', poolSize),
+  payments_db_pool_max: gauge('all', 'Maximum connections', poolSize),
   payments_db_query_duration_seconds: histogram(
     'all',
-    'Waits for statements and whole transactions',
+    'Time that callers wait for a statement or a whole transaction',
     { op: 'prepared statement, `builder` and its verb, or `transaction`' },
     hopSeconds,
   ),
-  payments_db_resources_refused_total: counter('all', 'Statements that Postgres refused for lack of a resource', {
+  payments_db_resources_refused_total: counter('all', 'Statements that Postgres rejected for lack of a resource', {
     resource: ['disk', 'memory', 'connections', 'other'],
   }),
   payments_db_tx_retries_total: counter('all', 'Retries after a serialization failure, deadlock, or lock timeout'),
   payments_schema_missing_migrations: leaderGauge('all', 'Migrations that the database lacks'),
-  payments_schema_unknown_migrations: leaderGauge('all', 'Migrations that this older build does not know'),
+  payments_schema_unknown_migrations: leaderGauge('all', 'Migrations in the database that the build does not know'),
 } as const;

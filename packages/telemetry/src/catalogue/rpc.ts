@@ -8,17 +8,17 @@ const name = 'called service, or `rail:` and a rail';
 export const rpc = {
   payments_rpc_duration_seconds: histogram(
     'all',
-    'Messages served, by the worst outcome of their calls',
+    'Time to serve a message, by the worst outcome of its calls',
     { subject, outcome },
     hopSeconds,
   ),
   payments_rpc_client_duration_seconds: histogram(
     'all',
-    'Requests to other services',
+    'Time of a request to another service',
     { subject, outcome: ['answered', 'failed'] },
     hopSeconds,
   ),
-  payments_rpc_faults_total: counter('all', 'Calls that ended in a fault', { subject, code: 'code of a fault' }),
+  payments_rpc_faults_total: counter('all', 'Failed calls, by error code', { subject, code: 'error code' }),
   payments_rpc_batch_items: histogram(
     'all',
     'Calls per message of a batched operation',

@@ -1,19 +1,19 @@
 // Metrics of prom-client's default collectors, with our prefix.
 import { counter, gauge, histogram } from '../metric.ts';
 
-const resource = { type: 'kind of resource, as Node calls it' };
+const resource = { type: 'kind of resource, by its name in Node' };
 const space = { space: 'heap space of V8' };
 
 export const runtime = {
   payments_process_cpu_user_seconds_total: counter('all', 'User CPU time'),
   payments_process_cpu_system_seconds_total: counter('all', 'System CPU time'),
   payments_process_cpu_seconds_total: counter('all', 'User and system CPU time'),
-  payments_process_start_time_seconds: gauge('all', 'Start of the process'),
+  payments_process_start_time_seconds: gauge('all', 'Start time of the process'),
   payments_process_resident_memory_bytes: gauge('all', 'Resident memory'),
   payments_process_virtual_memory_bytes: gauge('all', 'Virtual memory'),
   payments_process_heap_bytes: gauge('all', 'Heap of the process'),
   payments_process_open_fds: gauge('all', 'Open file descriptors'),
-  payments_process_max_fds: gauge('all', 'Limit of file descriptors'),
+  payments_process_max_fds: gauge('all', 'Maximum file descriptors'),
   payments_nodejs_eventloop_lag_seconds: gauge('all', 'Event loop lag'),
   payments_nodejs_eventloop_lag_min_seconds: gauge('all', 'Minimum event loop lag'),
   payments_nodejs_eventloop_lag_max_seconds: gauge('all', 'Maximum event loop lag'),
@@ -42,7 +42,7 @@ export const runtime = {
   }),
   payments_nodejs_gc_duration_seconds: histogram(
     'all',
-    'Garbage collection',
+    'Time of a garbage collection',
     { kind: ['major', 'minor', 'incremental', 'weakcb'] },
     [0.001, 0.01, 0.1, 1, 2, 5],
   ),

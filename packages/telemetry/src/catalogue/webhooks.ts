@@ -23,7 +23,7 @@ export const webhooks = {
   }),
   payments_webhook_attempt_duration_seconds: histogram(
     webhook,
-    'One attempt, from name resolution to the end of the answer',
+    'One attempt, from name resolution to the end of the response',
     { outcome: ['ok', 'failed'] },
     [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30],
   ),
@@ -40,7 +40,7 @@ export const webhooks = {
   payments_webhook_backlog: leaderGauge(webhook, 'Queued deliveries; an estimate above 20,000', { mode }),
   payments_webhook_oldest_due_seconds: leaderGauge(
     webhook,
-    'Delay of the oldest due delivery, for owners whose receivers answer',
+    'Delay of the oldest due delivery, for owners whose endpoints answer',
     { mode },
   ),
   payments_webhook_endpoints: leaderGauge(webhook, 'Endpoints', { status: 'endpoint status', mode }),

@@ -4,7 +4,7 @@ import { counter, leaderGauge } from '../metric.ts';
 const kind = 'kind of work, such as batch or export';
 
 export const work = {
-  payments_job_failures_total: counter('all', 'Failed runs of recurring jobs; they repeat', {
+  payments_job_failures_total: counter('all', 'Failed runs of recurring jobs, except during outages of the bus', {
     // Not `job`: Prometheus uses that label for the scrape target and would rename ours.
     job_name: 'name of a job in the code',
   }),
