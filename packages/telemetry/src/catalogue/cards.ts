@@ -17,11 +17,7 @@ export const cards = {
     { decision: ['approved', 'declined'], mode },
     requestSeconds,
   ),
-  payments_card_data_tampered_total: counter(
-    card,
-    'Stored card numbers that failed to decrypt; each indicates tampering',
-    {},
-  ),
+  payments_card_data_tampered_total: counter(card, 'Stored card numbers that failed to decrypt; each indicates tampering', {}),
   payments_card_transactions_in_state: leaderGauge(card, 'Card transactions that are not final', {
     state: 'status that is not final',
     mode,

@@ -26,12 +26,7 @@ export const transfers = {
     state,
     mode,
   }),
-  payments_transfer_duration_seconds: histogram(
-    transfer,
-    'From creation to the final status',
-    { rail, type, mode },
-    lifeSeconds,
-  ),
+  payments_transfer_duration_seconds: histogram(transfer, 'From creation to the final status', { rail, type, mode }, lifeSeconds),
   payments_transfer_submit_seconds: histogram(
     transfer,
     'From creation to the submission to the rail',
@@ -44,13 +39,9 @@ export const transfers = {
     { step: ['prepare', 'rail', 'ledger', 'write'], outcome: ['ok', 'failed'] },
     hopSeconds,
   ),
-  payments_saga_compensations_total: counter(
-    transfer,
-    'Compensations: a released hold, a reversed posting, an orphaned hold',
-    {
-      kind: ['release', 'reversal', 'orphan_hold'],
-    },
-  ),
+  payments_saga_compensations_total: counter(transfer, 'Compensations: a released hold, a reversed posting, an orphaned hold', {
+    kind: ['release', 'reversal', 'orphan_hold'],
+  }),
   payments_saga_stuck: leaderGauge(transfer, 'Transactions whose next step is more than a minute overdue', { mode }),
   payments_transfers_unbalanced: leaderGauge(
     transfer,
@@ -76,10 +67,7 @@ export const ledger = {
     currency,
     mode,
   }),
-  payments_ledger_account_drift: leaderGauge(
-    wallet,
-    'Accounts whose balance is not the sum of their postings; must be 0',
-  ),
+  payments_ledger_account_drift: leaderGauge(wallet, 'Accounts whose balance is not the sum of their postings; must be 0'),
   payments_ledger_negative_balances: leaderGauge(wallet, 'Accounts below their floor; must be 0'),
   payments_ledger_violations: leaderGauge(wallet, 'Ledger rows that break an invariant; must be 0', {
     check: ['trial_balance', 'floor', 'pending', 'fold', 'pair', 'chain', 'card_credit'],
@@ -104,11 +92,10 @@ export const ledger = {
     'Unpaid units that a bank or merchant reclaimed after the owner spent them',
     { currency, mode },
   ),
-  payments_developer_fee_debt_units: leaderGauge(
-    wallet,
-    'Unpaid units of paid-out developer fees on returned transfers',
-    { currency, mode },
-  ),
+  payments_developer_fee_debt_units: leaderGauge(wallet, 'Unpaid units of paid-out developer fees on returned transfers', {
+    currency,
+    mode,
+  }),
   payments_ledger_last_check_timestamp_seconds: leaderGauge(wallet, 'Time of the last ledger check'),
   payments_ledger_accounts_checked: leaderGauge(wallet, 'Wallet accounts in the last full check'),
   payments_ledger_postings_total: counter(wallet, 'Postings written', { kind: 'kind of posting' }),
