@@ -33,7 +33,7 @@ type RetryLimits = { readonly until: number; readonly clock: Clock; readonly log
 
 async function keyFor(config: CanaryConfig, retryLimits: RetryLimits): Promise<{ text: string; end: () => Promise<void> }> {
   if (config.API_KEY !== undefined) return { text: config.API_KEY, end: () => Promise.resolve() };
-  if (config.NATS_URL === undefined) throw new Error('configuration: API_KEY or NATS_URL: one of them is needed');
+  if (config.NATS_URL === undefined) throw new Error('configuration: set API_KEY or NATS_URL');
   const bus = { natsUrl: config.NATS_URL, tls: natsTls(config), busPrefix: config.BUS_PREFIX };
   const operator = await retry({ ...retryLimits, work: () => connectOperator(bus) });
   try {
@@ -74,8 +74,8 @@ async function moveMoney(run: Run): Promise<void> {
   });
   const done = await waitForCompletion(run, transfer.id);
   const after = await balance(run, wallet.id);
-  if (!/^0(\.0+)?$/.test(after.held)) throw new Error(`balance: ${after.held} is still held after completion`);
-  if (after.balance === before.balance) throw new Error(`balance: ${after.balance} as before the transfer`);
+  if (!/^0(\.0+)?$/.test(after.held)) throw new Error(`balance: ${after.held} is still held after the completion`);
+  if (after.balance === before.balance) throw new Error(`balance: the transfer did not change ${after.balance}`);
   run.log.info('money arrived', { transaction: done.id, before: before.balance, after: after.balance });
   await post(run, 'simulate/reset', { confirm: true });
 }
@@ -85,7 +85,7 @@ async function waitForCompletion(run: Run, id: string): Promise<Resource> {
     const transaction = await call(run, 'GET', `transactions/${id}`);
     status = String(transaction['status']);
     if (status === 'completed') return transaction;
-    if (status === 'failed' || run.clock.now() >= run.until) throw new Error(`transaction ${id}: ${status}, not completed`);
+    if (status === 'failed' || run.clock.now() >= run.until) throw new Error(`transaction ${id}: ${status} instead of completed`);
     await run.clock.sleep(250);
   }
 }

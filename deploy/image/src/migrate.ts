@@ -60,7 +60,7 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
   });
   try {
     for (const service of serviceNames) await bus.ensureStream(streamOf(service));
-    log.info('streams are there', { streams: serviceNames.length, replicas: config.STREAM_REPLICAS });
+    log.info('streams exist', { streams: serviceNames.length, replicas: config.STREAM_REPLICAS });
   } finally {
     await bus.close();
   }
@@ -92,12 +92,11 @@ export async function awaitSchema(service: ServiceName, { variables, clock, log 
     if (clock.now() >= until)
       throw new Error(
         refusal === undefined
-          ? `the schema of ${service} still lacks ${missing.join(', ')}`
-          : `the database of ${service} cannot be asked: ${refusal}. Either migrate has not run, or DATABASE_URL is wrong`,
+          ? `The schema of ${service} lacks the migrations ${missing.join(', ')}.`
+          : `Cannot query the database of ${service}: ${refusal}. Run migrate, or correct DATABASE_URL.`,
       );
     if (refusal === undefined) log.info('waiting for the schema', { schema: service, missing });
-    else
-      log.warn('the database cannot be asked; migrate has not run yet, or DATABASE_URL is wrong', { schema: service, refusal });
+    else log.warn('cannot query the database: migrate has not run, or DATABASE_URL is wrong', { schema: service, refusal });
     await clock.sleep(1_000);
   }
 }

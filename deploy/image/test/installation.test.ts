@@ -127,7 +127,7 @@ test('a pod waits until every migration of its image is applied, and reports the
   const wallet = { DATABASE_URL: urlOf('wallet'), WAIT_MS: '0' };
   await awaitSchema('wallet', { variables: wallet, clock, log });
   await query(adminUrl, "update wallet.migrations set name = 'elsewhere' where name = '0001-baseline'");
-  await expect(awaitSchema('wallet', { variables: wallet, clock, log })).rejects.toThrow('lacks 0001-baseline');
+  await expect(awaitSchema('wallet', { variables: wallet, clock, log })).rejects.toThrow('lacks the migrations 0001-baseline');
   const waiting = awaitSchema('wallet', { variables: { ...wallet, WAIT_MS: '20000' }, clock, log });
   await query(adminUrl, "update wallet.migrations set name = '0001-baseline' where name = 'elsewhere'");
   await waiting;
@@ -136,7 +136,7 @@ test('a pod waits until every migration of its image is applied, and reports the
 test('a pod whose password is wrong says so, instead of waiting for a schema that is there', async () => {
   const wrong = { DATABASE_URL: urlAs(roleOf('wallet'), 'another-password'), WAIT_MS: '0' };
   await expect(awaitSchema('wallet', { variables: wrong, clock, log })).rejects.toThrow(
-    /cannot be asked: password authentication failed.* or DATABASE_URL is wrong/,
+    /Cannot query the database of wallet: password authentication failed.* correct DATABASE_URL/,
   );
 });
 

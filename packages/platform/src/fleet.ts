@@ -86,9 +86,9 @@ const isListener = (service: ServiceName): service is Listener => service === 'g
 
 async function listenerPorts({ apiPort, consolePort, log }: FleetOptions): Promise<Readonly<Record<Listener | 'inner', number>>> {
   const ports = { gateway: await freePort(apiPort ?? 0), inner: await freePort(0), console: await freePort(consolePort ?? 0) };
-  if (apiPort !== undefined && ports.gateway !== apiPort) log(`port ${apiPort} is taken, the API uses ${ports.gateway}`);
+  if (apiPort !== undefined && ports.gateway !== apiPort) log(`port ${apiPort} is in use, so the API uses ${ports.gateway}`);
   if (consolePort !== undefined && ports.console !== consolePort)
-    log(`port ${consolePort} is taken, the console uses ${ports.console}`);
+    log(`port ${consolePort} is in use, so the console uses ${ports.console}`);
   return ports;
 }
 

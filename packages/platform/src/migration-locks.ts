@@ -42,7 +42,7 @@ const deadlock = '40P01';
 export async function inLockBounds(migrator: Migrator, name: string, work: () => Promise<unknown>): Promise<void> {
   const { client, clock, report, service, lockPatienceMs } = migrator;
   const until = clock.now() + lockPatienceMs;
-  let blockers = 'none was seen';
+  let blockers = 'unknown';
   for (;;) {
     const watch = watchWaits(migrator, (sessions) => (blockers = sessions));
     try {
@@ -57,10 +57,10 @@ export async function inLockBounds(migrator: Migrator, name: string, work: () =>
       const fields = { schema: service, migration: name, blockers };
       if (clock.now() >= until)
         throw new Error(
-          `Migration ${name} of ${service} got no lock within ${lockPatienceMs / 1_000} s. Blocked by: ${blockers}. End that session, then migrate again.`,
+          `Migration ${name} of ${service} got no lock within ${lockPatienceMs / 1_000} s. Blocked by: ${blockers}. End that session, then repeat the migration.`,
           { cause: error },
         );
-      report('the migration gives way and tries again', fields);
+      report('the migration released its locks and will retry', fields);
     } finally {
       await watch.stop();
     }
@@ -84,7 +84,7 @@ export async function takeTurn({ client, service, clock, report }: Migrator): Pr
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${key}) as taken`);
     if (rows[0]?.taken === true) return;
     if (clock.now() >= reportAt) {
-      report('another session migrates this schema', { schema: service, session: await holderOf(client, key) });
+      report('another session is migrating this schema', { schema: service, session: await holderOf(client, key) });
       reportAt = clock.now() + REPORT_EVERY_MS;
     }
     await clock.sleep(TURN_POLL_MS);

@@ -79,7 +79,7 @@ test('a migration behind a long transaction gives way to writers, and is applied
     expect(told.length).toBeGreaterThan(1);
   });
   expect(told[0]).toMatchObject({
-    message: 'the migration gives way and tries again',
+    message: 'the migration released its locks and will retry',
     fields: {
       schema: service,
       migration: '0002-ages',
