@@ -131,7 +131,7 @@ test('a backup that cannot be recorded is taken, with a warning', async () => {
     Promise.resolve({ bytes: 1 }),
   );
   expect(said).toEqual([
-    expect.stringContaining('is not recorded in the database (relation "wallet.base_backups" does not exist)'),
+    expect.stringContaining('the database did not record the result (relation "wallet.base_backups" does not exist)'),
   ]);
 });
 
