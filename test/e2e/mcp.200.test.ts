@@ -57,7 +57,7 @@ test('a key that may read wallets has their tools and the explaining ones, and n
   );
   expect(names.filter((name) => /transfer|customer|card|webhook|explain_transaction|create|simulate/.test(name))).toEqual([]);
   const refused = await call(client, 'create_transfer', { idempotencyKey: 'k' });
-  expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('No tool create_transfer for this key') });
+  expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('The tool create_transfer is not available.') });
 });
 
 test('a server reads unless it is told to write, and never shows card numbers or secrets', async () => {

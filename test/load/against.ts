@@ -91,7 +91,7 @@ export function benchAgainst({ ref, args, rounds, say }: Against): {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, PAY_LOCAL_FOLDER: undefined },
     });
-    if (status !== 0) throw new UserError(`${name} failed: its output is above`, `npm run bench -- ${args.join(' ')}`);
+    if (status !== 0) throw new UserError(`${name} failed. See its output above.`, `npm run bench -- ${args.join(' ')}`);
     return (JSON.parse(readFileSync(json, 'utf8')) as { summary: Row[] }).summary;
   };
   const short = revision.slice(0, 8);

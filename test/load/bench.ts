@@ -65,48 +65,48 @@ type Subject = {
 function growthOf(kind: keyof typeof growthKinds): Subject {
   const sizes = values.quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000, 10_000_000];
   const run: Subject['run'] = (on) => benchGrowth(on, kind, { ...plan, sizes });
-  return { title: `New ${kind}, by what is stored`, run, plot: plotOfGrowth };
+  return { title: `New ${kind}, by stored rows`, run, plot: plotOfGrowth };
 }
 const subjects: Readonly<Record<string, Subject>> = {
-  transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
-  cards: { title: 'Card authorizations: what was reached', run: (on) => benchCards(on, plan) },
-  budget: { title: 'What a transfer costs, by process and statement', run: (on) => benchBudget(on, plan) },
-  internal: { title: 'Transfers between wallets: what was reached', run: (on) => benchInternal(on, plan) },
-  batches: { title: 'Batch payouts: what was reached, against the goals', run: (on) => benchBatches(on, batchPlan) },
+  transfers: { title: 'Transfers against the goals', run: benchTheLot },
+  cards: { title: 'Card authorizations', run: (on) => benchCards(on, plan) },
+  budget: { title: 'Cost of a transfer, by process and statement', run: (on) => benchBudget(on, plan) },
+  internal: { title: 'Transfers between wallets', run: (on) => benchInternal(on, plan) },
+  batches: { title: 'Batch payouts against the goals', run: (on) => benchBatches(on, batchPlan) },
   exports: {
-    title: 'Exports and statements: what was reached, against the goals',
+    title: 'Exports and statements against the goals',
     run: (on) => benchExports(on, { ...plan, rows: values.quick ? 50_000 : 1_000_000 }),
   },
-  callers: { title: 'Accepted transfers, by callers', run: (on) => benchCallers(on, plan), plot: plotOfCallers },
+  callers: { title: 'Accepted transfers, by number of callers', run: (on) => benchCallers(on, plan), plot: plotOfCallers },
   growth: growthOf('transfers'),
   'growth-cards': growthOf('cards'),
   'growth-deliveries': growthOf('deliveries'),
-  risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
-  idle: { title: 'What a platform takes that nobody calls', run: benchIdle },
-  latency: { title: 'What one caller waits', run: (on) => benchLatency(on, plan) },
+  risk: { title: 'Risk rules against the goals', run: (on) => benchRisk(on, plan) },
+  idle: { title: 'Memory and CPU of an idle platform', run: benchIdle },
+  latency: { title: 'Latency of one caller', run: (on) => benchLatency(on, plan) },
   open: { title: 'Requests at a fixed rate', run: (on) => benchOpen(on, plan) },
   past: { title: 'Balances of a past instant', run: (on) => benchPastBalances(on, plan) },
-  reads: { title: 'What reading costs, against the goals', run: (on) => benchReads(on, plan) },
+  reads: { title: 'Cost of reads against the goals', run: (on) => benchReads(on, plan) },
   restore: {
-    title: 'A lost database, brought back',
+    title: 'Restore of a lost database',
     run: (on) =>
       benchRestore(on, { sizes: values.quick ? [150_000, 450_000] : [600_000, 7_200_000, 28_800_000], seconds: 25, say }),
     plot: plotOfRestore,
   },
-  webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
+  webhooks: { title: 'Webhooks against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
   downloads: {
-    title: 'A caller beside downloads of the documentation',
+    title: 'Latency of a caller during downloads of the documentation',
     run: (on) => benchDownloads(on, { rounds: values.quick ? 3 : 9, seconds: 4, say }),
   },
   log: {
-    title: 'Callers with the request log and without',
+    title: 'Callers with and without the request log',
     run: (on) => benchRequestLog(on, { rounds: values.quick ? 2 : 6, seconds: values.quick ? 5 : 20, say }),
   },
   young: {
-    title: 'A completed transfer, by the age of the database',
+    title: 'Cost of a completed transfer, by the age of the database',
     run: (on) => benchYoung(on, { perSecond: 40, minutes: values.quick ? 4 : 12, say }),
   },
-  'black-holes': { title: 'Webhooks beside receivers that never answer', run: (on) => benchBlackHoles(on, webhookPlan) },
+  'black-holes': { title: 'Webhooks with receivers that never answer', run: (on) => benchBlackHoles(on, webhookPlan) },
 };
 
 const [name = 'transfers'] = positionals;
@@ -131,7 +131,7 @@ if (name === 'console') {
 }
 const subject = subjects[name];
 if (subject === undefined) {
-  say(`There is no benchmark "${name}". Known are ${[...Object.keys(subjects), 'console'].join(', ')}.`);
+  say(`Unknown benchmark: ${name}. Use one of ${[...Object.keys(subjects), 'console'].join(', ')}.`);
   process.exit(2);
 }
 /** A benchmark's settings for its database. */
@@ -171,21 +171,24 @@ try {
 
 /** The topics and options, or those of one topic. */
 function describeUse(topic: string): string {
-  const known = { ...subjects, console: { title: 'The console’s pages in a browser' } };
+  const known = { ...subjects, console: { title: 'Pages of the console in a browser' } };
   const chosen = positionals.length === 0 ? Object.entries(known) : Object.entries(known).filter(([one]) => one === topic);
   return [
     'npm run bench [-- TOPIC] [--quick] [--one-process] [--json FILE] [--svg FILE] [--against REF [--rounds 3]]',
     ...chosen.map(([one, { title }]) => `  ${one.padEnd(18)} ${title}`),
-    '--quick        fewer and shorter rounds, for a first look',
-    '--one-process  all services in one process',
-    '--against REF  runs REF and this build in alternating rounds, and prints each figure of both with their ratio',
+    '--quick        Run fewer and shorter rounds.',
+    '--one-process  Run all services in one process.',
+    '--json FILE    Write the figures to FILE. The default is a file in .local.',
+    '--svg FILE     Write the plot to FILE. The default is a file in .local.',
+    '--against REF  Alternate rounds of REF and this build, and print the ratio of each figure.',
+    '--rounds N     Set the number of rounds for --against. The default is 3.',
   ].join('\n');
 }
 
 function compareWith(ref: string): void {
   const count = Number(values.rounds);
   if (!Number.isInteger(count) || count < 1)
-    throw new UserError('--rounds must be a whole number from 1', 'npm run bench -- --help');
+    throw new UserError('--rounds must be a whole number of at least 1.', 'npm run bench -- --help');
   const args = [...positionals, ...(values.quick ? ['--quick'] : []), ...(values['one-process'] ? ['--one-process'] : [])];
   const { revision, rounds } = benchAgainst({ ref, args, rounds: count, say });
   const comparisons = compare(rounds);

@@ -162,7 +162,7 @@ export function plotOfGrowth(rows: readonly Row[]): Promise<string> {
     scale: { zero: true },
   };
   const chart: Chart = {
-    title: `One ${what}, by what is stored`,
+    title: `One ${what}, by stored rows`,
     data: { values: found },
     width: 520,
     height: 200,

@@ -128,7 +128,7 @@ export function plotOfRestore(rows: readonly Row[]): Promise<string> {
   const y = { field: 'size', type: 'nominal' as const, sort: null, axis: { labelColor: 'var(--text)', labelFontSize: 12 } };
   const x = { type: 'quantitative' as const, title: 'seconds after the loss', axis: { grid: true } };
   const chart: Chart = {
-    title: 'A lost database, brought back, by its size',
+    title: 'Restore of a lost database, by its size',
     width: 480,
     height: { step: 30 },
     layer: [

@@ -90,7 +90,7 @@ async function steadily(
   }
   // Shed requests create no event. On a busy machine, that is permitted and printed.
   const done = (await Promise.all(sent)).filter(Boolean).length;
-  if (done < count) say(`  ${count - done} of ${count} calls were refused`);
+  if (done < count) say(`  ${count - done} of ${count} calls were rejected`);
   return done;
 }
 

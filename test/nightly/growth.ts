@@ -15,6 +15,6 @@ export function measureGrowth(say: (line: string) => void): boolean {
   const tests = ['--selectProjects', 'unit', '--testTimeout', String(timeoutMs), '--testPathPatterns', 'growth\\.test\\.ts$'];
   const env = { ...process.env, GROWTH_RUNS: String(runs) };
   const { status } = spawnSync(process.execPath, [jestProgram, ...tests], { cwd: repositoryRoot, env, stdio: 'inherit' });
-  if (status !== 0) say('FINDING the CPU time of a parser grows faster than its input: the failure above names it');
+  if (status !== 0) say('FINDING the CPU time of a parser grows faster than its input. See the failure above.');
   return status === 0;
 }

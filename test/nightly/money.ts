@@ -39,7 +39,7 @@ export async function walkMoney({ fleet, seed, operations, without, signal, say 
   }
   for (const line of tally.lines()) say(`  ${line}`);
   const never = tally.never(kindNames.filter((kind) => !without.includes(kind)));
-  if (never.length > 0 && failedSeed === undefined) say(`FINDING never done: ${never.join(', ')}`);
+  if (never.length > 0 && failedSeed === undefined) say(`FINDING operations that never ran: ${never.join(', ')}`);
   const isPassed = failedSeed === undefined && never.length === 0 && tally.total() > 0;
   const repeat =
     failedSeed === undefined ? '' : `; repeat: SEED=${failedSeed} npm run nightly -- --tool money --operations ${perRound}`;

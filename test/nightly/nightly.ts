@@ -42,7 +42,7 @@ if (
   !['all', 'scaffold', 'growth', 'document', 'release', 'money', 'fuzzer', 'schemathesis'].includes(values.tool)
 ) {
   say(
-    'nightly: --seconds, --requests, --examples and --operations are numbers over 0; --tool is scaffold, growth, document, release, money, fuzzer or schemathesis',
+    'nightly: --seconds, --requests, --examples, and --operations must be at least 1. --tool must be all, scaffold, growth, document, release, money, fuzzer, or schemathesis.',
   );
   process.exit(2);
 }
@@ -86,7 +86,7 @@ try {
   isGood &&= restarts.length === 0;
   for (const line of fleet.lines.filter((one) => /"level":"(error|fatal)"/.test(one)).slice(-40)) say(line);
   if (values.hold && !isGood) {
-    say(`The platform at ${fleet.url} stays until Ctrl-C, for the lines above.`);
+    say(`The platform at ${fleet.url} keeps running until Ctrl-C, so that you can investigate.`);
     await systemClock.sleep(2 ** 31 - 1, abortController.signal);
   }
 } finally {

@@ -8,6 +8,6 @@ import './canary.ts';
 import './migrate.ts';
 
 const folder = getCompileCacheDir();
-if (folder === undefined) throw new Error('NODE_COMPILE_CACHE is not set, or cannot be written');
+if (folder === undefined) throw new Error('NODE_COMPILE_CACHE is not set or not writable.');
 flushCompileCache();
 process.stdout.write(`compiled into ${folder}\n`);

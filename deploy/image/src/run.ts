@@ -9,7 +9,7 @@ const file = fileOfProgram(name === 'cli' ? cli : name);
 // The command line reads its arguments from the usual position.
 process.argv.splice(2, 1);
 if (file === undefined) {
-  process.stderr.write(`usage: one of cli, ${Object.keys(programs).join(', ')}; got "${name}"\n`);
+  process.stderr.write(`Unknown program "${name}". Use one of cli, ${Object.keys(programs).join(', ')}.\n`);
   process.exit(2);
 }
 await import(file);

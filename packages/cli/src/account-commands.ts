@@ -17,13 +17,13 @@ interface LoginOptions {
 export function addAccountCommands(program: Command, session: Session): void {
   const login = program
     .command('login')
-    .summary('store a key in a profile')
+    .summary('Store a key in a profile')
     .description(
-      'Asks for a key, checks it with the API, and stores it in a file that only you can read. If piped, the key is the first line of the input. It is never an argument, because shells store arguments.',
+      'Asks for a key, verifies it with the API, and stores it in a file that only you can read. In a pipe, the first line of the input is the key. It is never an argument, because shells store arguments.',
     )
-    .option('--profile <name>', 'name of the profile', 'default')
-    .option('--base-url <address>', 'address of the API')
-    .option('--local', 'use the sandbox key of the local stack that runs in this folder or above it');
+    .option('--profile <name>', 'Name of the profile.', 'default')
+    .option('--base-url <address>', 'URL of the API, such as https://api.example.com.')
+    .option('--local', 'Use the sandbox key of the local stack in this folder or a parent folder.');
   withExamples(
     login,
     'pay login --local',
@@ -34,28 +34,30 @@ export function addAccountCommands(program: Command, session: Session): void {
 
   const logout = program
     .command('logout')
-    .summary('remove a profile')
-    .description('Removes a profile with its key. The key itself stays valid.')
-    .option('--profile <name>', 'the profile; the current one unless told');
+    .summary('Remove a profile')
+    .description('Removes a profile and its stored key. The key stays valid.')
+    .option('--profile <name>', 'Name of the profile. The default is the current profile.');
   withExamples(logout, 'pay logout', 'pay logout --profile live');
   logout.action(({ profile }: { profile?: string }) => logOut(session, profile));
 
-  const profiles = program.command('profiles').description('Stored profiles: list, use.');
-  const list = withOutput(profiles.command('list').summary('all profiles').description('All profiles, without their keys.'));
+  const profiles = program.command('profiles').description('Manage stored profiles: list, use');
+  const list = withOutput(
+    profiles.command('list').summary('List all profiles').description('Lists all profiles without their keys.'),
+  );
   withExamples(list, 'pay profiles list').action((options: OutputOptions) => listProfiles(session, options));
   const use = profiles
     .command('use')
-    .summary('choose the current profile')
-    .description('Sets the profile that commands use.')
-    .argument('<profile>', 'name of the profile');
+    .summary('Choose the current profile')
+    .description('Sets the profile that commands use by default.')
+    .argument('<profile>', 'Name of the profile.');
   withExamples(use, 'pay profiles use live').action((name: string) => useProfile(session, name));
 
   const whoami = withProfile(
     withOutput(
       program
         .command('whoami')
-        .summary('the key in use')
-        .description('Shows the current key: its environment, its scopes, and its source.'),
+        .summary('Show the current key')
+        .description('Shows the current key with its environment, its scopes, and its source.'),
     ),
   );
   withExamples(whoami, 'pay whoami', 'pay whoami --select environment').action((options: OutputOptions & { profile?: string }) =>
@@ -71,7 +73,8 @@ async function logIn(session: Session, { profile, baseUrl, local }: LoginOptions
   session.progress.end();
   const saved = readProfiles(terminal);
   writeProfiles(terminal, { current: profile, profiles: { ...saved.profiles, [profile]: found } });
-  if (isOpenWire(found.baseUrl)) terminal.err('This address is not encrypted, so others on the network can read the key.\n');
+  if (isOpenWire(found.baseUrl))
+    terminal.err('Warning: this connection is not encrypted. Others on the network can read the key.\n');
   terminal.out(`Profile ${profile}: ${describe(key)} at ${found.baseUrl}, in ${profilesFile(terminal)}\n`);
 }
 
@@ -86,27 +89,30 @@ const isOpenWire = (baseUrl: string): boolean => {
 function localKey({ terminal }: Session): Profile {
   const found = localStack(terminal.cwd);
   if (found === undefined)
-    throw new UsageError('No local stack runs in this folder or above it.', 'npm start, in a checkout of the platform');
+    throw new UsageError(
+      'No local stack is running in this folder or a parent folder.',
+      'Run npm start in a checkout of the platform.',
+    );
   return found;
 }
 
 async function askForKey({ terminal }: Session, profile: string, baseUrlOption: string | undefined): Promise<Profile> {
   const known = baseUrlOption ?? terminal.env['PAY_BASE_URL'] ?? readProfiles(terminal).profiles[profile]?.baseUrl;
-  const address = known ?? (terminal.stdin.isTTY === true ? await ask(terminal, 'Address of the API: ') : '');
-  if (address === '') throw new UsageError('The address of the API is missing.', 'pay login --base-url https://api.example.com');
+  const address = known ?? (terminal.stdin.isTTY === true ? await ask(terminal, 'URL of the API: ') : '');
+  if (address === '') throw new UsageError('The URL of the API is missing.', 'pay login --base-url https://api.example.com');
   const baseUrl = addressOf(address);
   const apiKey = await ask(terminal, `Key for ${baseUrl} (not shown): `, { isHidden: true });
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new UsageError('This is not a key.', 'It begins with svc_test_ or svc_live_');
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new UsageError('The key is invalid.', 'A key begins with svc_test_ or svc_live_.');
   return { baseUrl, apiKey };
 }
 
 function logOut({ terminal }: Session, name: string | undefined): void {
   const { current, profiles } = readProfiles(terminal);
   const gone = name ?? current;
-  if (profiles[gone] === undefined) throw new UsageError(`There is no profile ${gone}.`, 'pay profiles list');
+  if (profiles[gone] === undefined) throw new UsageError(`Profile ${gone} does not exist.`, 'pay profiles list');
   const { [gone]: _removed, ...rest } = profiles;
   writeProfiles(terminal, { current: gone === current ? (Object.keys(rest)[0] ?? 'default') : current, profiles: rest });
-  terminal.out(`Profile ${gone} is removed.\n`);
+  terminal.out(`Removed profile ${gone}.\n`);
 }
 
 function listProfiles({ terminal }: Session, options: OutputOptions): void {
@@ -117,9 +123,9 @@ function listProfiles({ terminal }: Session, options: OutputOptions): void {
 
 function useProfile({ terminal }: Session, name: string): void {
   const saved = readProfiles(terminal);
-  if (saved.profiles[name] === undefined) throw new UsageError(`There is no profile ${name}.`, `pay login --profile ${name}`);
+  if (saved.profiles[name] === undefined) throw new UsageError(`Profile ${name} does not exist.`, `pay login --profile ${name}`);
   writeProfiles(terminal, { ...saved, current: name });
-  terminal.out(`Commands use profile ${name}.\n`);
+  terminal.out(`Commands now use profile ${name}.\n`);
 }
 
 async function tellWho(session: Session, options: OutputOptions & { profile?: string }): Promise<void> {

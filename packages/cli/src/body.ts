@@ -28,16 +28,17 @@ function valueOf({ path, kind }: FieldShape, input: unknown): unknown {
   if (kind === 'list') return input;
   if (kind === 'map') return Object.fromEntries((input as readonly string[]).map((one) => pairOf(path, one)));
   const text = input as string;
-  if (kind === 'whole' && !/^-?\d{1,15}$/.test(text)) throw new UsageError(`${flagOf(path)} is a whole number, not ${text}.`);
+  if (kind === 'whole' && !/^-?\d{1,15}$/.test(text))
+    throw new UsageError(`${flagOf(path)} must be a whole number, not ${text}.`);
   if (kind === 'number' && !(text !== '' && Number.isFinite(Number(text))))
-    throw new UsageError(`${flagOf(path)} is a number, not ${text}.`);
+    throw new UsageError(`${flagOf(path)} must be a number, not ${text}.`);
   if (kind === 'whole' || kind === 'number') return Number(text);
   return kind === 'json' ? parseJson(flagOf(path), text) : text;
 }
 
 function pairOf(path: string, text: string): [string, string] {
   const at = text.indexOf('=');
-  if (at < 1) throw new UsageError(`${flagOf(path)} is name=value, not ${text}.`);
+  if (at < 1) throw new UsageError(`${flagOf(path)} must be name=value, not ${text}.`);
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
@@ -46,7 +47,7 @@ export async function dataOf(terminal: Terminal, argument: string | undefined): 
   if (argument === undefined) return undefined;
   const value = parseJson('--data', await textOf(terminal, argument));
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new UsageError('--data is a JSON object.', `Such as --data '{"email":"ada@example.com"}'`);
+  throw new UsageError('--data must be a JSON object.', `Example: --data '{"email":"ada@example.com"}'`);
 }
 
 /** Reads the value of `@file` and `-`. Any other argument is the text itself. */
@@ -56,7 +57,7 @@ export async function textOf(terminal: Terminal, argument: string): Promise<stri
   try {
     return readFileSync(argument.slice(1), 'utf8');
   } catch {
-    throw new UsageError(`${argument.slice(1)} cannot be read.`);
+    throw new UsageError(`Cannot read the file ${argument.slice(1)}.`);
   }
 }
 

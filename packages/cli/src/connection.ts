@@ -24,20 +24,19 @@ export function connectionOf(terminal: Terminal, profile?: string): Connection {
   if (profile !== undefined) return toConnection(saved.profiles[profile], profile);
   const [apiKey, baseUrl] = [env['PAY_API_KEY'], env['PAY_BASE_URL']];
   if (apiKey && baseUrl) return { apiKey, baseUrl: addressOf(baseUrl), source: 'PAY_API_KEY and PAY_BASE_URL' };
-  if (apiKey || baseUrl)
-    throw new UsageError('PAY_API_KEY and PAY_BASE_URL go together: set both, or neither and use a profile.');
+  if (apiKey || baseUrl) throw new UsageError('Set both PAY_API_KEY and PAY_BASE_URL, or set neither and use a profile.');
   const current = saved.profiles[saved.current];
   if (current !== undefined) return toConnection(current, saved.current);
   const local = localStack(terminal.cwd);
   if (local !== undefined) return { ...local, source: 'the local stack' };
   throw new UsageError(
-    'No stack runs here: npm start, or pay login.',
-    'Instead of pay login, PAY_API_KEY and PAY_BASE_URL may be set together.',
+    'No key is configured, and no local stack is running.',
+    'Run pay login or npm start, or set PAY_API_KEY and PAY_BASE_URL.',
   );
 }
 
 function toConnection(profile: Profile | undefined, name: string): Connection {
-  if (profile === undefined) throw new UsageError(`There is no profile ${name}.`, `pay login --profile ${name}`);
+  if (profile === undefined) throw new UsageError(`Profile ${name} does not exist.`, `pay login --profile ${name}`);
   return { ...profile, source: `profile ${name}` };
 }
 
@@ -58,7 +57,7 @@ export function localStack(folder: string): Profile | undefined {
 export function addressOf(text: string): string {
   const address = text.trim().replace(/\/+$/, '').replace(/\/v1$/, '');
   if (!/^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(address))
-    throw new UsageError(`${text} is not an API address.`, 'It looks like https://api.example.com');
+    throw new UsageError(`${text} is not a URL of an API.`, 'Example: https://api.example.com');
   return address;
 }
 
@@ -69,6 +68,6 @@ export function clientOf({ apiKey, baseUrl }: Profile, terminal: Terminal, progr
     baseUrl,
     headers: { 'user-agent': `pay-cli/${version}` },
     sleep: (ms) => sleep(ms, terminal.signal),
-    onRetry: ({ error, delayMs }) => progress?.say(`${error.message}; trying again in ${(delayMs / 1_000).toFixed(1)} s`),
+    onRetry: ({ error, delayMs }) => progress?.say(`${error.message}; retrying in ${(delayMs / 1_000).toFixed(1)} s`),
   });
 }

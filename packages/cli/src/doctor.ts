@@ -66,7 +66,7 @@ function profilesOutcome(terminal: Terminal): Outcome {
   const file = profilesFile(terminal);
   return opennessOf(file) === 0
     ? good(file)
-    : bad(`${file} can be read by others`, `chmod 600 ${file}, and replace the keys in it`);
+    : bad(`other users can read ${file}`, `chmod 600 ${file}, then replace the keys in it`);
 }
 
 async function probeHealth({ signal }: Terminal, { baseUrl, apiKey }: Connection): Promise<{ outcome: Outcome; skewMs: number }> {
@@ -79,16 +79,16 @@ async function probeHealth({ signal }: Terminal, { baseUrl, apiKey }: Connection
   const ms = endedAt - startedAt;
   if (response === undefined)
     return {
-      outcome: bad(`nothing answers at ${baseUrl}`, 'check that it runs and that the address is right; locally: npm start'),
+      outcome: bad(`no server answers at ${baseUrl}`, 'check the URL and that the API is running. For a local stack: npm start'),
       skewMs: 0,
     };
   if (response.headers.get('x-request-id') === null)
     return {
-      outcome: bad(`what answers at ${baseUrl} is not the API (${response.status})`, 'pay login --base-url <address of the API>'),
+      outcome: bad(`the server at ${baseUrl} is not the API (${response.status})`, 'pay login --base-url <URL of the API>'),
       skewMs: 0,
     };
   if (response.status >= 500)
-    return { outcome: bad(`the API answers ${response.status}`, 'it is not healthy; retry later'), skewMs: 0 };
+    return { outcome: bad(`the API answers ${response.status}`, 'the API is unhealthy; retry later'), skewMs: 0 };
   const theirs = Date.parse(response.headers.get('date') ?? '');
   // The Date header has whole seconds and was written between the request and the response.
   const skewMs = Number.isNaN(theirs) ? 0 : Math.max(0, startedAt - theirs - 1_000, theirs - endedAt);
@@ -96,7 +96,7 @@ async function probeHealth({ signal }: Terminal, { baseUrl, apiKey }: Connection
 }
 
 function clockOutcome(skewMs: number): Outcome {
-  const text = `this clock is ${Math.round(skewMs / 1_000)} s off the API's`;
+  const text = `this clock differs from the API's by ${Math.round(skewMs / 1_000)} s`;
   const fix = 'synchronize the clock with NTP: webhook signatures depend on it';
   if (skewMs >= limits.skewMs) return bad(text, fix);
   return skewMs >= limits.skewMsNoticed ? warning(text, fix) : good('agrees with the API');
@@ -107,10 +107,10 @@ async function keyOutcome(client: Pay, { signal }: Terminal): Promise<Outcome> {
     const { environment, scopes, expiresAt } = await client.apiKeys.current({ signal });
     const text = `${environment}${scopes === null ? '' : `, restricted to ${scopes.join(', ')}`}`;
     if (expiresAt === null || expiresAt.getTime() - now() > limits.keyEndsSoonMs) return good(text);
-    return warning(`${text}; ends at ${expiresAt.toISOString()}`, 'create another key, then run pay login');
+    return warning(`${text}; expires at ${expiresAt.toISOString()}`, 'create another key, then run pay login');
   } catch (error) {
     if (!(error instanceof PayError)) throw error;
-    return bad(`the API refuses it: ${error.message}`, 'pay login');
+    return bad(`the API rejects the key: ${error.message}`, 'pay login');
   }
 }
 
@@ -121,9 +121,9 @@ async function webhookOutcomes(client: Pay, { signal }: Terminal): Promise<Outco
     const wrong = outcomes.filter((one) => one !== undefined);
     return wrong.length > 0 ? wrong : [good(webhooks.length === 0 ? 'none' : `${webhooks.length} without failures`)];
   } catch (error) {
-    if (error instanceof PermissionError) return [good('not looked at: this key may not read them')];
+    if (error instanceof PermissionError) return [good('not checked: this key has no permission to read webhooks')];
     if (!(error instanceof PayError)) throw error;
-    return [bad(error.message, 'try again')];
+    return [bad(error.message, 'retry later')];
   }
 }
 

@@ -85,8 +85,8 @@ function explainMissingAnswer(error: PayError, { baseUrl }: FailureContext): (st
   const { idempotencyKey } = error;
   const isOpen = error instanceof ConnectionError || error instanceof ServerError;
   return [
-    error instanceof ConnectionError && ` No response from ${baseUrl ?? 'the API'}; try: pay doctor`,
-    isOpen && idempotencyKey !== undefined && ` The outcome is unknown. Retry with --idempotency-key ${idempotencyKey}`,
+    error instanceof ConnectionError && `  No response from ${baseUrl ?? 'the API'}. Try: pay doctor`,
+    isOpen && idempotencyKey !== undefined && `  The outcome is unknown. Retry with --idempotency-key ${idempotencyKey}`,
   ];
 }
 

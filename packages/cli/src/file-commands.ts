@@ -34,15 +34,18 @@ const types: Readonly<Record<string, string>> = {
 /** Adds commands to the generated groups, which must exist. */
 export function addFileCommands(program: Command, session: Session): void {
   const files = groupOf(program, 'files', 'upload, content');
-  const upload = files.command('upload').summary('Upload a file').argument('<file>', 'a CSV, PDF, PNG or JPEG of at most 10 MiB');
+  const upload = files
+    .command('upload')
+    .summary('Upload a file')
+    .argument('<file>', 'A CSV, PDF, PNG, or JPEG of at most 10 MiB.');
   upload.description(
-    'Uploads a file. The type comes from the file name unless you pass it. The platform verifies it against the content.',
+    'Uploads a file. The default type derives from the file name. The platform verifies the type against the content.',
   );
   upload
-    .requiredOption('--purpose <purpose>', 'purpose of the file: batch, reconciliation, evidence, or identity_document')
-    .option('--type <type>', 'such as text/csv, if the file name does not show it')
-    .option('--name <name>', 'another name for the file')
-    .option('--idempotency-key <key>', 'retries a request whose response was lost, without doing it twice');
+    .requiredOption('--purpose <purpose>', 'Purpose of the file: batch, reconciliation, evidence, or identity_document.')
+    .option('--type <type>', 'Content type such as text/csv, if the file name does not show it.')
+    .option('--name <name>', 'Another name for the file.')
+    .option('--idempotency-key <key>', 'Idempotency key. Reuse it to retry a request safely.');
   withExamples(
     withProfile(withOutput(upload)),
     'pay files upload november.csv --purpose batch',
@@ -53,17 +56,19 @@ export function addFileCommands(program: Command, session: Session): void {
   const content = files
     .command('content')
     .summary('Download the content of a file')
-    .argument('<file-id>', 'such as file_01k9x3v7m2c4q8s6t0w5y1z3ab');
-  content.description('Downloads the content of a file. Text is printed; for other content, name a file.');
+    .argument('<file-id>', 'Such as file_01k9x3v7m2c4q8s6t0w5y1z3ab');
+  content.description('Downloads the content of a file. Prints text. For other content, pass --output.');
   withExamples(withProfile(withTarget(content)), 'pay files content file_1', 'pay files content file_1 --output result.csv');
   content.action((id: string, flags: ContentFlags) => download(session, flags, (client) => client.files.content(id)));
 
   const statement = groupOf(program, 'statements', 'content')
     .command('content')
-    .summary('Download a statement as JSON, CSV, PDF or camt.053')
-    .argument('<statement-id>', 'such as stm_01k9x3v7m2c4q8s6t0w5y1z3ab')
-    .addOption(new Option('--format <format>', 'json unless told').choices(['json', 'csv', 'pdf', 'camt053']));
-  statement.description('Downloads a statement. Text is printed; for a PDF, name a file.');
+    .summary('Download a statement as JSON, CSV, PDF, or camt.053')
+    .argument('<statement-id>', 'Such as stm_01k9x3v7m2c4q8s6t0w5y1z3ab')
+    .addOption(
+      new Option('--format <format>', 'Format of the statement. The default is json.').choices(['json', 'csv', 'pdf', 'camt053']),
+    );
+  statement.description('Downloads a statement. Prints text. For a PDF, pass --output.');
   withExamples(
     withProfile(withTarget(statement)),
     'pay statements content stm_1 --format csv',
@@ -76,22 +81,22 @@ export function addFileCommands(program: Command, session: Session): void {
 
 function groupOf(program: Command, name: string, more: string): Command {
   const group = program.commands.find((one) => one.name() === name);
-  if (group === undefined) throw new Error(`there are no commands of ${name}`);
+  if (group === undefined) throw new Error(`The group ${name} does not exist.`);
   return group.description(`${group.description()}, ${more}`);
 }
 
 const withTarget = (command: Command): Command =>
-  command.option('--output <file>', 'where to write it; without, text is printed');
+  command.option('--output <file>', 'File to write. Without it, the command prints text.');
 
 async function uploadFile(session: Session, file: string, flags: UploadFlags): Promise<void> {
   const type = flags.type ?? types[extname(file).toLowerCase()];
   if (type === undefined)
-    throw new UsageError(`The name of ${file} does not show its type.`, 'Add --type text/csv, or the right type.');
+    throw new UsageError(`The name of ${file} does not show its type.`, 'Add --type, such as --type text/csv.');
   let content: Uint8Array<ArrayBuffer>;
   try {
     content = new Uint8Array(readFileSync(resolve(session.terminal.cwd, file)));
   } catch {
-    throw new UsageError(`${file} cannot be read.`);
+    throw new UsageError(`Cannot read the file ${file}.`);
   }
   const { client, progress } = connect(session, flags);
   if (session.terminal.isErrTty) progress.say(`files upload ${file}`);
@@ -117,7 +122,7 @@ function textOf(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw new UsageError('The content is not text.', 'Add --output with the name of a file.');
+    throw new UsageError('The content is not text.', 'Write it to a file with --output.');
   }
 }
 
@@ -125,6 +130,6 @@ function write({ cwd }: Terminal, file: string, content: Uint8Array): void {
   try {
     writeFileSync(resolve(cwd, file), content);
   } catch {
-    throw new UsageError(`${file} cannot be written.`);
+    throw new UsageError(`Cannot write the file ${file}.`);
   }
 }

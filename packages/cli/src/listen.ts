@@ -54,7 +54,7 @@ function clientOf({ terminal, apiKey, baseUrl, isJson }: ListenOptions): Pay {
   let isReady = false;
   return new Pay({
     ...{ apiKey, baseUrl, headers: { 'user-agent': `pay-cli/${version}` }, sleep: (ms) => sleep(ms, signal) },
-    onRetry: ({ error }) => err(`· ${toPrintable(error.message)} (${toPrintable(baseUrl)}); trying again\n`),
+    onRetry: ({ error }) => err(`· ${toPrintable(error.message)} (${toPrintable(baseUrl)}); retrying\n`),
     onResponse: ({ status }) => {
       if (status !== 200) return;
       const secret = listenSecret(apiKey);

@@ -14,16 +14,16 @@ interface TailFlags {
 const pace = { pauseMs: 1_000, pageSize: 200, pagesMax: 5, rememberedMax: 4_000 } as const;
 
 export function addLogCommands(program: Command, session: Session): void {
-  const logs = program.command('logs').description('The log of requests: tail. What is older: pay requests list.');
+  const logs = program.command('logs').description('Follow the request log: tail');
   const tail = logs
     .command('tail')
-    .summary('requests as they are answered')
+    .summary('Follow requests as they complete')
     .description(
-      'Shows requests of all keys of your owner as they complete, one line each, including errors. It omits its own reads. For bodies, use pay requests get.',
+      'Shows requests of all your keys as they complete, including errors. The command omits its own reads. For older requests, use pay requests list. For bodies, use pay requests get.',
     )
-    .option('--status <status>', 'a status such as 409, or a class of them: 4xx')
-    .option('--route <template>', "a path template, such as '/v1/customers/{customerId}'")
-    .option('--json', 'a line of JSON for each request');
+    .option('--status <status>', 'A status such as 409, or a class such as 4xx.')
+    .option('--route <template>', "A path template such as '/v1/customers/{customerId}'.")
+    .option('--json', 'Print one line of JSON for each request.');
   withExamples(withProfile(tail), 'pay logs tail', 'pay logs tail --status 4xx', 'pay logs tail --route /v1/transfers --json');
   tail.action((flags: TailFlags) => follow(session, flags));
 }
@@ -42,7 +42,7 @@ async function follow(session: Session, flags: TailFlags): Promise<void> {
       (error: unknown) => (terminal.signal.aborted ? undefined : waitable(error)),
     );
     if (found === undefined) return;
-    if (typeof found === 'string') terminal.err(`· ${toPrintable(found)}; trying again\n`);
+    if (typeof found === 'string') terminal.err(`· ${toPrintable(found)}; retrying\n`);
     else {
       // Requests of the first poll are not new.
       if (isReady) for (const entry of found.reverse()) print(terminal, entry, isJson);

@@ -28,7 +28,7 @@ export function pageOf(words: readonly string[]): string {
   if (words.length === 1 && /^[a-z]+(_[a-z0-9]+)+$/.test(first)) return `/docs/errors#${first}`;
   const near = nearest(first, topics());
   throw new UsageError(
-    `There is no page about ${words.join(' ')}.`,
-    near === undefined ? 'pay open, for the documentation' : `Did you mean ${near}?`,
+    `The documentation has no page about ${words.join(' ')}.`,
+    near === undefined ? 'To open the documentation: pay open' : `Did you mean ${near}?`,
   );
 }

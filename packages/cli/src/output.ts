@@ -85,6 +85,6 @@ export function selectValue(value: unknown, expression: string): unknown {
   try {
     return search(plain, expression) as unknown;
   } catch (error) {
-    throw new UsageError(`--select: ${(error as Error).message}`, "It is a JMESPath expression, such as 'id' or '[].id'");
+    throw new UsageError(`--select: ${(error as Error).message}`, "Pass a JMESPath expression such as 'id' or '[].id'.");
   }
 }

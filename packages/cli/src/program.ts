@@ -16,8 +16,10 @@ import { version } from './version.ts';
 export function programFor(session: Session): Command {
   const { terminal } = session;
   const program = new Command('pay')
-    .description('The payments platform from a terminal.')
-    .version(version)
+    .description('Use the payments platform from a terminal.')
+    .version(version, '-V, --version', 'Print the version')
+    .helpOption('-h, --help', 'Show help')
+    .helpCommand('help [command]', 'Show the help of a command')
     .exitOverride()
     .configureOutput({
       writeOut: terminal.out,
@@ -28,7 +30,7 @@ export function programFor(session: Session): Command {
       getErrHasColors: () => false,
     })
     .configureHelp({ showGlobalOptions: false })
-    .showHelpAfterError('(add --help for what there is)');
+    .showHelpAfterError('(add --help for usage)');
   addAccountCommands(program, session);
   addWebhookCommands(program, session);
   addLogCommands(program, session);
@@ -38,8 +40,8 @@ export function programFor(session: Session): Command {
   addFileCommands(program, session);
   program.addHelpText(
     'after',
-    '\nBegin:\n  pay login --local                 the sandbox of a stack that `npm start` runs\n  pay customers create --help       what a command takes, with an example\n' +
-      '\nExit codes: 0 done, 1 refused, 2 a mistake in the command, 3 no answer from the API.',
+    '\nGet started:\n  pay login --local                 Use the sandbox of the stack that `npm start` runs.\n  pay customers create --help       Show the options of a command with an example.\n' +
+      '\nExit codes: 0 success, 1 rejected, 2 usage error, 3 no response from the API.',
   );
   return program;
 }

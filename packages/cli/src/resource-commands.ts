@@ -45,12 +45,12 @@ function addCommand(parent: Command, shape: CommandShape, session: Session): voi
   const { summary, description, body, query, isList, isKeyed, operationId } = shape;
   const command = parent.command(kebab(shape.method)).summary(summary);
   command.description([summary, description].filter((text) => text !== '').join('.\n\n'));
-  for (const { name, example } of shape.pathParameters) command.argument(`<${kebab(name)}>`, `such as ${example}`);
+  for (const { name, example } of shape.pathParameters) command.argument(`<${kebab(name)}>`, `Such as ${example}.`);
   for (const field of [...query, ...(body?.fields ?? [])]) for (const option of optionsOf(field)) command.addOption(option);
   if (body !== undefined)
-    command.option('--data <json>', 'the body as JSON, @file, or - for standard input; flags override its fields');
-  if (isList) command.option('--all', 'all pages, not only the first');
-  if (isKeyed) command.option('--idempotency-key <key>', 'retries a request whose response was lost, without doing it twice');
+    command.option('--data <json>', 'Request body as JSON, @file, or - for standard input. Flags override its members.');
+  if (isList) command.option('--all', 'Fetch all pages, not only the first.');
+  if (isKeyed) command.option('--idempotency-key <key>', 'Idempotency key. Reuse it to retry a request safely.');
   withExamples(withProfile(withOutput(command)), ...exampleLines(shape));
   command.addHelpText('after', `Reference: pay open ${operationId}`);
   command.action(async () => run(session, shape, command.args, command.opts()));
@@ -60,7 +60,7 @@ function addCommand(parent: Command, shape: CommandShape, session: Session): voi
 function optionsOf({ path, kind, description, choices, isRequired }: FieldShape): Option[] {
   const flag = `--${kebab(path)}`;
   const text = `${description.split('\n')[0] ?? ''}${isRequired === true ? ' (required)' : ''}`.trim();
-  if (kind === 'boolean') return [new Option(flag, text), new Option(flag.replace('--', '--no-'), 'The opposite.')];
+  if (kind === 'boolean') return [new Option(flag, text), new Option(flag.replace('--', '--no-'), 'Set it to false.')];
   const isRepeated = kind === 'list' || kind === 'map';
   const option = new Option(
     `${flag} <${{ list: 'text', map: 'name=value', text: 'text', whole: 'number', number: 'number', json: 'json' }[kind]}>`,
@@ -147,7 +147,7 @@ async function printList(
     const { data, nextCursor } = await list.page();
     progress.end();
     printRows(terminal, data, shape.columns, options);
-    if (nextCursor !== undefined) terminal.err(`More rows exist: --all, or --cursor ${nextCursor}\n`);
+    if (nextCursor !== undefined) terminal.err(`More rows exist. Use --all or --cursor ${nextCursor}\n`);
     return;
   }
   // Prints JSON lines as they arrive. Other formats need the whole list.

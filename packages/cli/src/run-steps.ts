@@ -65,9 +65,9 @@ async function runStep(session: ConnectedSession, step: Step, answers: Answers):
     terminal.signal.throwIfAborted();
     if (now() - start > patience.untilMs)
       throw new NegativeResult(
-        `${step.call}: ${until.member} is ${String(seen)} after a minute, not ${until.is}. Does the sandbox advance by itself? See: pay simulate settings get`,
+        `${step.call}: ${until.member} is ${String(seen)} after a minute, not ${until.is}. Check that the sandbox advances: pay simulate settings get`,
       );
-    progress.say(`waiting until ${until.member} is ${until.is}; it is ${String(seen)}`);
+    progress.say(`waiting until ${until.member} is ${until.is}; now ${String(seen)}`);
     await sleep(patience.pauseMs, terminal.signal);
   }
 }
@@ -78,7 +78,7 @@ async function refusal({ call: words, refusedWith = '' }: Step, send: () => Prom
     throw error;
   });
   if (answer instanceof PayError) return answer;
-  throw new NegativeResult(`${words} was meant to be refused with ${refusedWith}, and was not`);
+  throw new NegativeResult(`${words}: expected the error ${refusedWith}, but the API accepted the request.`);
 }
 
 async function sendOne({ client, terminal }: ConnectedSession, step: Step, answers: Answers): Promise<unknown> {
@@ -94,12 +94,15 @@ async function sendOne({ client, terminal }: ConnectedSession, step: Step, answe
 /** Finds the operation of a command's words. A test checks every step of the data. */
 export function shapeOf(words: string): CommandShape {
   const found = commands.find((one) => wordsOf(one).join(' ') === words);
-  if (found === undefined) throw new UsageError(`There is no command ${words}.`);
+  if (found === undefined) throw new UsageError(`Unknown command: ${words}.`);
   return found;
 }
 
 /** Rejects live keys: fixtures create customers, move money, and change settings. */
 export function requireSandbox({ connection }: ConnectedSession): void {
   if (connection.apiKey.startsWith('svc_live_'))
-    throw new UsageError('This creates test data, which a live key cannot do.', 'pay profiles use <one with a sandbox key>');
+    throw new UsageError(
+      'This command creates test data and requires a sandbox key.',
+      'pay profiles use <profile with a sandbox key>',
+    );
 }

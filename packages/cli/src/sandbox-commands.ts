@@ -24,12 +24,12 @@ export const storyNames = Object.keys(stories);
 export function addSandboxCommands(program: Command, session: Session): void {
   const trigger = program
     .command('trigger')
-    .summary('cause an event in the sandbox with everything it needs')
+    .summary('Trigger an event in the sandbox')
     .description(
-      'Creates the resources of an event with ordinary API calls and waits for the event. It restores settings that it changes.',
+      'Creates the resources of an event with ordinary API calls, then waits for the event. Restores the settings that it changes.',
     )
-    .addArgument(new Argument('[event]', 'type of the event'))
-    .option('--list', 'every event that can be triggered');
+    .addArgument(new Argument('[event]', 'Type of the event.'))
+    .option('--list', 'List all events that you can trigger.');
   withExamples(
     withProfile(withOutput(trigger)),
     'pay trigger transaction.completed',
@@ -38,9 +38,9 @@ export function addSandboxCommands(program: Command, session: Session): void {
   );
   trigger.action((event: string | undefined, flags: TriggerFlags) => triggerOne(session, event, flags));
 
-  const scenarios = program.command('scenarios').description('Sandbox scenarios for integrations: list, run.');
+  const scenarios = program.command('scenarios').description('Run sandbox scenarios: list, run');
   const list = withOutput(
-    scenarios.command('list').summary('all stories').description('Lists all scenarios with their descriptions.'),
+    scenarios.command('list').summary('List all scenarios').description('Lists all scenarios with their descriptions.'),
   );
   withExamples(list, 'pay scenarios list').action((flags: OutputOptions) => {
     const rows = Object.entries(stories).map(([name, { summary }]) => ({ name, summary }));
@@ -48,11 +48,13 @@ export function addSandboxCommands(program: Command, session: Session): void {
   });
   const runOne = scenarios
     .command('run')
-    .summary('walk through a story')
-    .description('Runs a scenario with ordinary API calls and shows each. Run `pay listen` at the same time to see its events.')
-    .argument('<story>', 'name of the story');
+    .summary('Run a scenario step by step')
+    .description(
+      'Runs a scenario with ordinary API calls and shows each call. To see its events, run `pay listen` at the same time.',
+    )
+    .argument('<scenario>', 'Name of the scenario.');
   withExamples(
-    withProfile(runOne).option('--json', 'one JSON document of all calls and answers'),
+    withProfile(runOne).option('--json', 'Print one JSON document of all calls and responses.'),
     'pay scenarios run card-declined',
     'pay scenarios run payout-returned --json',
   );
@@ -61,7 +63,7 @@ export function addSandboxCommands(program: Command, session: Session): void {
 
 function unknownName(kind: string, name: string, names: readonly string[], list: string): UsageError {
   const near = nearest(name, names);
-  return new UsageError(`There is no ${kind} ${name}.`, near === undefined ? list : `Did you mean ${near}? All: ${list}`);
+  return new UsageError(`Unknown ${kind}: ${name}.`, near === undefined ? list : `Did you mean ${near}? To list all: ${list}`);
 }
 
 async function triggerOne(session: Session, name: string | undefined, flags: TriggerFlags): Promise<void> {
@@ -74,9 +76,9 @@ async function triggerOne(session: Session, name: string | undefined, flags: Tri
       ['type', 'calls'],
       flags,
     );
-  if (name === undefined) throw new UsageError('Which event?', 'pay trigger --list');
+  if (name === undefined) throw new UsageError('The event type is missing.', 'pay trigger --list');
   const trigger = Object.hasOwn(triggers, name) ? triggers[name] : undefined;
-  if (trigger === undefined) throw unknownName('trigger for', name, triggerNames, 'pay trigger --list');
+  if (trigger === undefined) throw unknownName('event', name, triggerNames, 'pay trigger --list');
   const connected = connect(session, flags);
   requireSandbox(connected);
   const { fill } = await runFixture(connected, trigger, ({ step, answer }) => tellCall(connected, step.call, answer));
@@ -99,7 +101,7 @@ async function eventOf({ client, terminal, progress }: ConnectedSession, type: s
     if (event !== undefined) return event;
     terminal.signal.throwIfAborted();
     if (now() - start > eventWithinMs)
-      throw new NegativeResult(`${type} of ${resourceId} did not come within ${eventWithinMs / 1_000} s`);
+      throw new NegativeResult(`${type} of ${resourceId} did not arrive within ${eventWithinMs / 1_000} s.`);
     progress.say(`waiting for ${type}`);
     await sleep(200, terminal.signal);
   }
@@ -110,7 +112,7 @@ async function runStory(session: Session, name: string, flags: { json?: boolean;
   const isJson = flags.json === true;
   session.context = { ...session.context, isJson };
   const story = Object.hasOwn(stories, name) ? stories[name] : undefined;
-  if (story === undefined) throw unknownName('story', name, storyNames, 'pay scenarios list');
+  if (story === undefined) throw unknownName('scenario', name, storyNames, 'pay scenarios list');
   const connected = connect(session, flags);
   requireSandbox(connected);
   const { results } = await runFixture(connected, story, isJson ? undefined : (result) => tellStep(connected, result));
@@ -129,7 +131,7 @@ function tellStep({ terminal }: Session, { step, answer }: StepResult): void {
   if (step.says === undefined) return;
   const id = (answer as { id?: unknown } | null)?.id;
   terminal.out(`• ${step.says}\n    pay ${step.call}${typeof id === 'string' ? `  ${id}` : ''}\n`);
-  if (answer instanceof PayError) return terminal.out(`    refused: ${answer.message} [${step.refusedWith}]\n`);
+  if (answer instanceof PayError) return terminal.out(`    rejected: ${answer.message} [${step.refusedWith}]\n`);
   for (const member of step.shows ?? []) {
     const value = selectValue(answer, member);
     if (value !== null && value !== undefined) terminal.out(`    ${member}: ${textOfMember(value)}\n`);

@@ -25,12 +25,13 @@ export function connect(session: Session, options: { readonly profile?: string }
   return { ...session, connection, client: clientOf(connection, session.terminal, session.progress) };
 }
 
-export const withProfile = (command: Command): Command => command.option('--profile <name>', 'a profile of `pay login`');
+export const withProfile = (command: Command): Command =>
+  command.option('--profile <name>', 'A profile that `pay login` stored.');
 
 export const withOutput = (command: Command): Command =>
   command
-    .option('--json', 'one JSON document, also on a terminal')
-    .option('--select <expression>', 'what a JMESPath expression finds in the answer');
+    .option('--json', 'Print one JSON document.')
+    .option('--select <expression>', 'Print the result of a JMESPath expression over the response.');
 
 /** Examples below a command's help. Each is a command line that works. */
 export const withExamples = (command: Command, ...lines: readonly string[]): Command =>

@@ -14,20 +14,20 @@ import { paint, toPrintable, type Terminal } from './terminal.ts';
 export function addToolCommands(program: Command, session: Session): void {
   const doctor = program
     .command('doctor')
-    .summary('find problems and their fixes')
+    .summary('Find problems and show their fixes')
     .description(
       'Checks Node, profiles, the API, clocks, the key, and your webhook endpoints. Exits with 1 if it finds a problem.',
     )
-    .option('--json', 'one JSON document');
+    .option('--json', 'Print one JSON document.');
   withExamples(withProfile(doctor), 'pay doctor', 'pay doctor --profile live --json');
   doctor.action((flags: { json?: boolean; profile?: string }) => examine(session, flags));
 
   const open = program
     .command('open')
-    .summary('the documentation of an operation, an error or an event')
+    .summary('Open the documentation of an operation, an error, or an event')
     .description('Opens the documentation in a browser, or prints the address if there is no browser.')
-    .argument('[topic...]', 'words of a command, an operation id, an event type, a code of an error, or reference')
-    .option('--print', 'print the address and open nothing');
+    .argument('[topic...]', 'Words of a command, an operation id, an event type, an error code, or reference.')
+    .option('--print', 'Print the address and do not open a browser.');
   withExamples(
     withProfile(open),
     'pay open',
@@ -39,9 +39,9 @@ export function addToolCommands(program: Command, session: Session): void {
 
   const completion = program
     .command('completion')
-    .summary('completion for bash, zsh and fish')
-    .description('Prints a script that completes commands, flags and names.')
-    .addArgument(new Argument('<shell>', 'the shell').choices(shells));
+    .summary('Print the completion script for bash, zsh, or fish')
+    .description('Prints a script that completes commands, flags, and names.')
+    .addArgument(new Argument('<shell>', 'Name of the shell.').choices(shells));
   withExamples(completion, 'source <(pay completion bash)', 'pay completion fish | source');
   completion.action((shell: Shell) => session.terminal.out(completionScript(shell)));
 
@@ -54,19 +54,19 @@ export function addToolCommands(program: Command, session: Session): void {
 
 function namesFor(terminal: Terminal, argument: string): readonly string[] {
   if (argument === 'profile') return Object.keys(readProfiles(terminal).profiles);
-  return { event: triggerNames, story: storyNames, topic: topics() }[argument] ?? [];
+  return { event: triggerNames, scenario: storyNames, topic: topics() }[argument] ?? [];
 }
 
 const marks = { good: [32, '✔'], warning: [33, '!'], bad: [31, '✖'] } as const;
 
 async function examine({ terminal, progress }: Session, { json, profile }: { json?: boolean; profile?: string }): Promise<void> {
-  if (terminal.isErrTty) progress.say('looking');
+  if (terminal.isErrTty) progress.say('checking');
   const found = await findings(terminal, profile, process.version);
   progress.end();
   if (json === true) printJson(terminal, found);
   else for (const finding of found) terminal.out(lineOf(terminal, finding));
   const count = found.filter(({ result }) => result === 'bad').length;
-  if (count > 0) throw new NegativeResult(`${count} ${count === 1 ? 'thing is' : 'things are'} broken.`);
+  if (count > 0) throw new NegativeResult(`Found ${count} ${count === 1 ? 'problem' : 'problems'}.`);
 }
 
 function lineOf(terminal: Terminal, { check, result, message, fix }: Finding): string {

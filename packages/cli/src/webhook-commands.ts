@@ -37,15 +37,15 @@ const split = (text: string, before: readonly string[] | undefined): string[] =>
 export function addWebhookCommands(program: Command, session: Session): void {
   const command = program
     .command('listen')
-    .summary('events as they happen, forwarded to a receiver on this machine')
+    .summary('Follow events and forward them to a local receiver')
     .description(
-      "Shows events as they happen and posts them to a local receiver, signed like real deliveries. A line --> is an event, and a line <-- is the receiver's response. After a lost connection, it continues with the next event.",
+      "Shows events as they happen and sends them to a local receiver, signed like real deliveries. A line with --> shows an event. A line with <-- shows the receiver's response. After a lost connection, the command continues with the next event.",
     )
-    .option('--forward-to <url>', 'where to post events')
-    .option('--events <types>', 'types or families such as card.*, separated by commas; the default is all', split)
-    .option('--header <name: value>', 'a header for the receiver. Repeatable.', gather)
-    .option('--print-secret', 'print the signing secret and stop; the secret never changes')
-    .option('--json', 'a line of JSON for each event and answer');
+    .option('--forward-to <url>', 'URL of the receiver.')
+    .option('--events <types>', 'Event types or families such as card.*, separated by commas. The default is all.', split)
+    .option('--header <name: value>', 'A header for the receiver. Repeatable.', gather)
+    .option('--print-secret', 'Print the signing secret and exit. It never changes.')
+    .option('--json', 'Print one line of JSON for each event and response.');
   withExamples(
     withProfile(command),
     'pay listen',
@@ -55,14 +55,14 @@ export function addWebhookCommands(program: Command, session: Session): void {
   );
   command.action((flags: ListenFlags) => listenHere(session, flags));
 
-  const signature = program.command('signature').description('Signatures of webhooks, without asking the API: verify, sign.');
-  const verify = signatureFlags(signature.command('verify').summary('check the signature of a delivery'))
+  const signature = program.command('signature').description('Verify or create webhook signatures offline: verify, sign');
+  const verify = signatureFlags(signature.command('verify').summary('Verify the signature of a delivery'))
     .description(
-      'Verifies a delivery like a receiver: body, headers, and secret. The secret comes from PAY_WEBHOOK_SECRET, a file, or a prompt, and never leaves this machine.',
+      'Verifies the body and headers of a delivery like a receiver. The secret comes from PAY_WEBHOOK_SECRET, a file, or a prompt. It never leaves this machine.',
     )
-    .option('--header <name: value>', 'a header of the delivery. Repeatable.', gather)
-    .option('--headers <file>', 'a file of headers, a line each, as `curl -v` and servers print them')
-    .option('--tolerance <seconds>', 'maximum age of the signature', '300');
+    .option('--header <name: value>', 'A header of the delivery. Repeatable.', gather)
+    .option('--headers <file>', 'A file with one header per line, as `curl -v` and servers print them.')
+    .option('--tolerance <seconds>', 'Maximum age of the signature.', '300');
   withExamples(
     withOutput(verify),
     'pay signature verify --body @body.json --headers headers.txt --secret-file secret.txt',
@@ -70,11 +70,9 @@ export function addWebhookCommands(program: Command, session: Session): void {
   );
   verify.action((flags: SignatureFlags) => verifySignature(session.terminal, flags));
 
-  const sign = signatureFlags(signature.command('sign').summary('print the headers of a signed delivery'))
-    .description(
-      'Signs a body like the platform, for tests of a receiver. Prints one header per line, as `curl -H @-` accepts them.',
-    )
-    .option('--json', 'one JSON document');
+  const sign = signatureFlags(signature.command('sign').summary('Print the headers of a signed delivery'))
+    .description('Signs a body like the platform to test a receiver. Prints one header per line for `curl -H @-`.')
+    .option('--json', 'Print one JSON document.');
   withExamples(
     sign,
     'pay signature sign --body @body.json --secret-file secret.txt',
@@ -85,14 +83,17 @@ export function addWebhookCommands(program: Command, session: Session): void {
 
 const signatureFlags = (command: Command): Command =>
   command
-    .requiredOption('--body <text>', 'the raw body, @file, or - for standard input')
-    .option('--secret-file <file>', 'a file with the signing secret, whsec_…');
+    .requiredOption('--body <text>', 'Raw body, @file, or - for standard input.')
+    .option('--secret-file <file>', 'A file with the signing secret, which begins with whsec_.');
 
 async function listenHere(session: Session, flags: ListenFlags): Promise<void> {
   const { forwardTo, events = [], json = false } = flags;
   session.context = { ...session.context, isJson: json };
   if (forwardTo !== undefined && !URL.canParse(forwardTo))
-    throw new UsageError('--forward-to is the URL of your receiver.', 'pay listen --forward-to http://localhost:3000/webhooks');
+    throw new UsageError(
+      '--forward-to must be the URL of your receiver.',
+      'pay listen --forward-to http://localhost:3000/webhooks',
+    );
   const headers = headersOf(flags.header ?? []);
   const { connection, terminal } = connect(session, flags);
   const { apiKey, baseUrl } = connection;
@@ -104,7 +105,7 @@ async function listenHere(session: Session, flags: ListenFlags): Promise<void> {
 function headersOf(lines: readonly string[]): Record<string, string> {
   const pairs = lines.map((text) => {
     const found = /^[<>]?\s*([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(text.trim());
-    if (found === null) throw new UsageError(`"${text}" is not a header.`, "--header 'webhook-id: evt_…'");
+    if (found === null) throw new UsageError(`"${text}" is not a header.`, "Example: --header 'webhook-id: evt_…'");
     return [(found[1] ?? '').toLowerCase(), found[2] ?? ''] as const;
   });
   return Object.fromEntries(pairs);
@@ -135,7 +136,7 @@ async function signBody(terminal: Terminal, flags: SignatureFlags): Promise<void
   const body = await textOf(terminal, flags.body);
   const secret = await secretOf(terminal, flags);
   const headers = await webhooks.testHeaders({ body, secret }).catch(() => {
-    throw new UsageError('The body is not an event.', `It looks like {"id":"evt_…","type":"…","createdAt":…,"data":{…}}`);
+    throw new UsageError('The body is not an event.', `Example: {"id":"evt_…","type":"…","createdAt":…,"data":{…}}`);
   });
   if (flags.json === true) printJson(terminal, headers);
   else for (const [name, value] of Object.entries(headers)) terminal.out(`${name}: ${value}\n`);
@@ -151,6 +152,7 @@ async function secretOf(terminal: Terminal, { secretFile, body }: SignatureFlags
       ? inEnvironment || (await ask(terminal, 'Signing secret (not shown): ', { isHidden: true }))
       : await textOf(terminal, `@${secretFile}`);
   const secret = given.trim();
-  if (!/^whsec_[A-Za-z0-9+/]+=*$/.test(secret)) throw new UsageError('This is not a signing secret.', 'It begins with whsec_');
+  if (!/^whsec_[A-Za-z0-9+/]+=*$/.test(secret))
+    throw new UsageError('The signing secret is invalid.', 'A signing secret begins with whsec_.');
   return secret;
 }

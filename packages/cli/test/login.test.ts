@@ -40,8 +40,8 @@ test('a key that the API refuses is not stored, and no key can be given as an ar
   expect((await home.run(['login', '--key', wrong])).code).toBe(2);
   expect((await home.run(['login', wrong])).code).toBe(2);
   for (const command of [['whoami'], ['customers', 'list'], ['listen']])
-    expect((await home.run(command)).err).toContain('No stack runs here: npm start, or pay login');
-  expect((await home.run(['doctor', '--json'])).out).toContain('No stack runs here: npm start, or pay login');
+    expect((await home.run(command)).err).toContain('No key is configured, and no local stack is running.');
+  expect((await home.run(['doctor', '--json'])).out).toContain('No key is configured, and no local stack is running.');
 });
 
 test('a key is typed without being shown, and Ctrl-C stores nothing', async () => {
@@ -99,7 +99,7 @@ test('the environment is over the profile, and never lends one its key and anoth
   expect(JSON.parse(asked.out)).toMatchObject({ environment: 'live', source: 'PAY_API_KEY and PAY_BASE_URL' });
   for (const env of [{ PAY_API_KEY: live }, { PAY_BASE_URL: 'http://127.0.0.1:9' }]) {
     const half = await home.run(['whoami'], { env });
-    expect([half.code, half.err]).toEqual([2, expect.stringContaining('go together') as string]);
+    expect([half.code, half.err]).toEqual([2, expect.stringContaining('Set both PAY_API_KEY and PAY_BASE_URL') as string]);
   }
 });
 

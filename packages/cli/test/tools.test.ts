@@ -46,7 +46,7 @@ test('doctor names each problem and its fix: no login, no response, another serv
   const away = await aUserOf('http://127.0.0.1:9', 'svc_test_a_b').run(['doctor', '--json']);
   expect([away.code, findingsOf(away.out)['api']]).toMatchObject([
     1,
-    { result: 'bad', message: expect.stringContaining('nothing answers') as string },
+    { result: 'bad', message: expect.stringContaining('no server answers') as string },
   ]);
   const other = createServer((_, response) => void response.end('hello'));
   await once(other.listen(0, '127.0.0.1'), 'listening');

@@ -39,7 +39,7 @@ const examples: Readonly<Record<string, Example>> = {
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-const example = examples[name] ?? fail(`There is no example "${name}"; known are ${Object.keys(examples).join(', ')}.`);
+const example = examples[name] ?? fail(`Unknown example: ${name}. Use one of ${Object.keys(examples).join(', ')}.`);
 mkdirSync(folder, { recursive: true });
 const platform = platformOf();
 if (example.setUp && !existsSync(example.setUp.done))

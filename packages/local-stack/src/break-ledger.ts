@@ -11,12 +11,12 @@ const sql = `
 
 try {
   const databaseUrl = readConnections()?.databaseUrl;
-  if (databaseUrl === undefined) throw new UserError('No stack is running here.', 'npm start -- --observe');
+  if (databaseUrl === undefined) throw new UserError('No stack of this checkout is running.', 'npm start -- --observe');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ id: number }>(sql);
   await client.end();
-  say(`The ledger account ${String(rows[0]?.id)} has a unit too much.`);
+  say(`Added one unit to the ledger account ${String(rows[0]?.id)}. Proofs and alerts now report it.`);
 } catch (error) {
   explain(error);
   process.exit(1);

@@ -67,7 +67,7 @@ export async function dockerNats(folder: string, preferredPort: number): Promise
       docker(['volume', 'rm', container.name]);
       await launch(container, run);
     },
-    keepCopy: () => Promise.reject(new Error('the store of a NATS in Docker cannot be copied')),
+    keepCopy: () => Promise.reject(new Error('The store of NATS in Docker cannot be copied.')),
   };
 }
 

@@ -24,9 +24,8 @@ export async function ensureKeys(
       live: await make('live', 'local live'),
     };
     keepKeys(input.secrets, keys);
-    if (!(await works(api, keys.test)))
-      throw new UserError('The API does not accept the key that was just made.', 'npm start -- --reset --verbose');
-    step('two sandbox keys and a live one');
+    if (!(await works(api, keys.test))) throw new UserError('The API rejects the new key.', 'npm start -- --reset --verbose');
+    step('created two sandbox keys and a live key');
     return keys;
   } finally {
     await operator.close();
@@ -70,7 +69,7 @@ async function ensureAdmin(natsUrl: string, user: Omit<NewConsoleUser, 'role'>):
   const operator = await connectOperator({ natsUrl });
   try {
     const { password } = await operator.createUser({ ...user, role: 'admin' });
-    step(`${user.email} may sign in to the console`);
+    step(`created the console user ${user.email}`);
     return { email: user.email, password };
   } catch (error) {
     // An earlier start created the user and showed the password.

@@ -116,7 +116,7 @@ async function obtainPostgres(options: InfraOptions, folder: string, log: (line:
     return startPostgres({ binaries, folder: home, cache, port, settings, log, repairCrashes, template });
   if (hasDocker()) return dockerPostgres(home, port, settings);
   throw new UserError(
-    `No Postgres for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,
+    `Postgres for ${process.platform} ${process.arch} is not in npm, not on PATH, and Docker is not available.`,
     'export DATABASE_URL=postgresql://user:password@host:5432/postgres && npm start',
   );
 }
@@ -128,7 +128,7 @@ async function obtainNats(options: InfraOptions, folder: string, log: (line: str
   if (url !== undefined && url !== '') {
     await mustAnswer('NATS_URL', url, 4222);
     const server = { url, source: 'nats (NATS_URL)' };
-    const refuse = (): Promise<never> => Promise.reject(new Error('cannot wipe the NATS server of NATS_URL'));
+    const refuse = (): Promise<never> => Promise.reject(new Error('The stack does not erase the NATS of NATS_URL.'));
     return [{ ...notOurs('NATS', server), wipe: refuse, keepCopy: refuse }];
   }
   const [home, port] = [join(folder, 'nats'), options.natsPort ?? 0];
@@ -141,7 +141,7 @@ async function obtainNats(options: InfraOptions, folder: string, log: (line: str
     return [await startNats({ binary, folder: home, port, monitoringPort: options.natsMonitoringPort, log, repairCrashes })];
   if (hasDocker()) return [await dockerNats(home, port)];
   throw new UserError(
-    `No nats-server 2.10 or newer for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,
+    `nats-server 2.10 for ${process.platform} ${process.arch} is not in npm, not on PATH, and Docker is not available.`,
     'go install github.com/nats-io/nats-server/v2@v2.11.6 && export NATS_SERVER_BIN="$(go env GOPATH)/bin/nats-server" && npm start',
   );
 }
@@ -153,13 +153,14 @@ async function mustAnswer(variable: string, url: string, usualPort: number): Pro
   const isThere = host !== '' && (await accepts(host, port));
   if (!isThere)
     throw new UserError(
-      `Nothing answers at ${host || '(no host)'}:${port}, the address in ${variable}.`,
+      `No server answers at ${host || '(no host)'}:${port}, the address in ${variable}.`,
       `unset ${variable} && npm start`,
     );
 }
 
 /** An external server: this code must neither stop nor crash it. */
 function notOurs<T extends object>(what: string, server: T): T & Server {
-  const refuse = (): Promise<never> => Promise.reject(new Error(`cannot restart ${what}: its address was set by URL`));
+  const refuse = (): Promise<never> =>
+    Promise.reject(new Error(`${what} has an external URL. The stack can stop and start only its own servers.`));
   return { ...server, pid: undefined, stop: () => Promise.resolve(), kill: refuse, start: refuse, restart: refuse };
 }

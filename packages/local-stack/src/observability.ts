@@ -65,7 +65,7 @@ export const findPrometheus = (): string | undefined => find('prometheus', 'PROM
 async function startPrometheus(options: ObserveOptions): Promise<StartedServer | undefined> {
   const program = findPrometheus();
   if (program === undefined) {
-    options.log('Prometheus is not installed: apt-get install prometheus, or set PROMETHEUS_BIN');
+    options.log('Prometheus is not installed. Run apt-get install prometheus, or set PROMETHEUS_BIN.');
     return undefined;
   }
   const port = await freePort(options.prometheusPort ?? 0);
@@ -121,7 +121,7 @@ async function startGrafana(options: ObserveOptions, prometheus: string): Promis
   // The package's server is `grafana server`. Older packages have a separate program.
   const server = find('grafana-server', 'GRAFANA_BIN') ?? find('grafana', 'GRAFANA_BIN');
   if (server === undefined) {
-    options.log('Grafana is not installed: see grafana.com/docs/grafana/latest/setup-grafana/installation, or set GRAFANA_BIN');
+    options.log('Grafana is not installed. See grafana.com/docs/grafana/latest/setup-grafana/installation, or set GRAFANA_BIN.');
     return undefined;
   }
   const port = await freePort(options.grafanaPort ?? 0);

@@ -18,7 +18,7 @@ export function findUnprivilegedAccount(): RunAs | undefined {
     if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new UserError(
-    'Postgres cannot run as root and this machine has neither a "postgres" nor a "nobody" account.',
+    'Postgres cannot run as root. This machine has no account "postgres" or "nobody". Create one.',
     'useradd --system postgres',
   );
 }

@@ -65,7 +65,7 @@ export function prepareBinaries(binaries: PostgresBinaries, cache: string): stri
   mkdirSync(cache, { recursive: true, mode: 0o755 });
   if (statSync(cache).uid !== process.getuid?.()) {
     throw new UserError(
-      `The folder ${cache} belongs to another user, whose programs this user should not run.`,
+      `The folder ${cache} belongs to another user. For safety, this user does not run its programs.`,
       `rm -rf ${cache}`,
     );
   }

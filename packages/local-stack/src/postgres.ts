@@ -52,7 +52,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     : createCluster({ binaries, home, runAs, template: options.template });
   await endStale(data);
   const port = await freePort(options.port);
-  if (options.port > 0 && port !== options.port) options.log(`port ${options.port} in use: Postgres uses ${port}`);
+  if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is in use, so Postgres uses ${port}`);
   const launch = (): Promise<Daemon> => launchServer({ bin: binaries.bin, data, home, port, runAs, settings: options.settings });
   // SIGINT is Postgres's fast shutdown: it rolls back running transactions and leaves a clean cluster.
   const server = await runServer({ ...options, name: 'Postgres', launch, stopSignal: 'SIGINT' });
@@ -68,7 +68,7 @@ function readPassword(home: string, binaries: PostgresBinaries, data: string): s
   const passwordFile = join(home, 'password');
   if (binaries.version.split('.')[0] !== major || !existsSync(passwordFile)) {
     throw new UserError(
-      `The data in ${data} was made by Postgres ${major}, but Postgres ${binaries.version} is what runs here.`,
+      `The data in ${data} requires Postgres ${major}. This machine runs Postgres ${binaries.version}. --reset deletes the data.`,
       'npm start -- --reset',
     );
   }
@@ -116,7 +116,7 @@ function createCluster({ binaries, home, runAs, template }: NewCluster): string 
 function copyCluster(template: string, { home, runAs }: Pick<NewCluster, 'home' | 'runAs'>): string {
   const files = ['data', 'password'].map((name) => join(template, name));
   const copied = spawnSync('cp', ['-Rp', ...files, home], { cwd: home, encoding: 'utf8', ...(runAs ?? {}) });
-  if (copied.status !== 0) throw new Error(`${template} could not be copied: ${copied.error?.message ?? copied.stderr}`);
+  if (copied.status !== 0) throw new Error(`Could not copy ${template}: ${copied.error?.message ?? copied.stderr}`);
   return readFileSync(join(home, 'password'), 'utf8');
 }
 

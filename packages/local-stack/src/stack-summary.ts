@@ -3,7 +3,7 @@ import type { StackFile } from './state.ts';
 import { bold, dim } from '@pay/platform/terminal';
 
 /** The summary for a log file: addresses, but no key. */
-export const keylessSummary = (stack: StackFile): string => `  serving on ${stack.api}; addresses and keys: .local/stack.json`;
+export const keylessSummary = (stack: StackFile): string => `  listening on ${stack.api}; addresses and keys: .local/stack.json`;
 
 /** The summary block. Its command uses the address `mail`, which must be new for the command to succeed. */
 export function summary(stack: StackFile, mail: string): string {
@@ -31,7 +31,7 @@ export function summary(stack: StackFile, mail: string): string {
     '',
     ...rows.map(([name = '', value = '']) => `  ${bold(name.padEnd(12))} ${value}`),
     '',
-    `  ${bold('Try')}`,
+    `  ${bold('Create a customer')}`,
     `  curl -s ${stack.api}/v1/customers -H 'Authorization: Bearer ${stack.keys.test}' -H 'Content-Type: application/json' -d '${body}'`,
     '',
     dim('  All addresses and keys: .local/stack.json · logs: .local/log · stop: Ctrl-C or npm run stop'),

@@ -40,15 +40,16 @@ import { keylessSummary, summary } from './stack-summary.ts';
 const ports = { api: 8080, console: 8081, postgres: 54_329, nats: 42_229, prometheus: 9_090, grafana: 3_000 } as const;
 
 const usage = `npm start [-- options]
-  --reset       forget everything stored before
-  --demo        also fill a sandbox of its own with a company: thirty customers and a month of their money, and
-                create two operators, to try reviews and approvals by two people
-  --verbose     show every log line, not only warnings
-  --one-process run all services in one process instead of one each, which takes a fraction of the memory
-  --inspect service
-                run that service's process with Node's inspector, for a debugger to attach to
-  --observe     also run Prometheus and Grafana, where installed, with our rules and dashboards
-  --background  return when ready; npm run stop ends it`;
+Start the platform on this machine, with Postgres and NATS. Stop it with Ctrl-C or \`npm run stop\`.
+  --reset            Delete all stored data first.
+  --demo             Create a demonstration company in a separate sandbox: thirty customers and a month of payments.
+                     Also create two operators, to try reviews and approvals by two people.
+  --verbose          Show every log line, not only warnings.
+  --one-process      Run all services in one process, which needs much less memory.
+  --inspect SERVICE  Run this service with Node's inspector, for a debugger.
+  --observe          Run Prometheus and Grafana, if installed, with the platform's rules and dashboards.
+  --background       Return when the platform is ready. Stop it with \`npm run stop\`.
+  --help             Show this text.`;
 
 const options = parseOrExit(() =>
   parseArgs({
@@ -77,7 +78,7 @@ else await startHere();
 
 function readInspectOption(name: string | undefined): ServiceName | undefined {
   if (name === undefined || isServiceName(name)) return name;
-  throw new Error(`There is no service "${name}" to inspect; there are ${serviceNames.join(', ')}.`);
+  throw new Error(`Unknown service: ${name}. --inspect accepts ${serviceNames.join(', ')}.`);
 }
 
 async function startHere(): Promise<void> {
@@ -87,7 +88,7 @@ async function startHere(): Promise<void> {
   const stopOnce = (): Promise<void> => (stopping ??= closeAll(opened));
   const onSignal = (): void => {
     // npm, the shell, and this program's parent each forward a Ctrl-C, so repetitions within a second are one request.
-    if (stopping === undefined) say('\n  stopping (services finish what they began)');
+    if (stopping === undefined) say('\n  stopping (services finish their requests)');
     void stopOnce().then(() => process.exit(0));
   };
   process.on('SIGINT', onSignal);
@@ -112,7 +113,7 @@ function refuseSecond(): void {
   if (pid === undefined) return claimStack();
   const running = readStack();
   throw new UserError(
-    `A stack of this checkout already runs (process ${pid}${running === undefined ? '' : `, ${running.api}`}).`,
+    `A stack of this checkout is already running (process ${pid}${running === undefined ? '' : `, ${running.api}`}).`,
     'npm run stop',
   );
 }
@@ -125,7 +126,7 @@ async function open(openStack: OpenStack): Promise<StackFile> {
     rmSync(files.demoOperators, { force: true });
     for (const name of [...serviceNames, 'platform']) rmSync(join(files.log, `${name}.log`), { force: true });
     if (external !== undefined) await dropSchemas(external);
-    note('everything stored before is deleted');
+    note('deleted all stored data');
   }
   const { secrets, keys: kept } = ensureSecrets();
   const settings = { dataDir: files.data, postgresPort: ports.postgres, natsPort: ports.nats, repairCrashes: true, log: note };
@@ -135,7 +136,7 @@ async function open(openStack: OpenStack): Promise<StackFile> {
   // Our own cluster gets a separate database. A database given by URL is used as is.
   const databaseUrl = external ?? (await ensureDatabase(postgres.adminUrl, 'payments'));
   await migrateAll(databaseUrl, secrets);
-  step(`schemas of ${serviceNames.join(', ')}`);
+  step(`migrated the schemas of ${serviceNames.join(', ')}`);
   writeConnections({ databaseUrl, natsUrl: nats.url });
   const onLine = linePrinter(files.log, options.verbose === true ? 'debug' : 'warn');
   // Lets stack traces in the log show the sources. This costs each service 25 MiB, which tests save.
@@ -191,7 +192,7 @@ function buildPages(): void {
     const file = join(repositoryRoot, 'packages', ...program);
     const child = spawn(process.execPath, ['--no-warnings', file], { stdio: 'ignore' });
     child.once('exit', (code) => {
-      if (code !== 0 && code !== null) note(`${what} could not be built; npm run ${command} says why`);
+      if (code !== 0 && code !== null) note(`the build of ${what} failed; npm run ${command} shows the error`);
     });
     child.unref();
   }
@@ -231,10 +232,10 @@ async function ensureDemo(
     const counts = await seedCompany({
       pay: new Pay({ baseUrl: api, apiKey: demo }),
       nowMs: systemClock.now(),
-      onDay: (day, of) => void (day % 10 === 0 && note(`the demonstration company: day ${day} of ${of}`)),
+      onDay: (day, of) => void (day % 10 === 0 && note(`creating the demonstration company: day ${day} of ${of}`)),
     });
     step(
-      `${counts.customers} customers, ${counts.transfers + counts.deposits} transfers and deposits, ${counts.cardTransactions} card payments`,
+      `created ${counts.customers} customers, ${counts.transfers + counts.deposits} transfers and deposits, ${counts.cardTransactions} card payments`,
     );
     const kept = { ...keys, demo };
     // Stored only when complete: an interrupted start creates another company instead of half of one.
@@ -263,7 +264,7 @@ async function closeAll(openStack: OpenStack): Promise<void> {
 /** Starts the same program detached from this terminal and waits until it reports that it is ready. */
 async function startInBackground(): Promise<void> {
   if (findRunningStack() !== undefined) {
-    explain(new UserError('A stack of this checkout already runs.', 'npm run stop'));
+    explain(new UserError('A stack of this checkout is already running.', 'npm run stop'));
     process.exit(1);
   }
   createClosedFolder(files.log);

@@ -88,7 +88,7 @@ test('a debugger can attach to the service that was asked for, and to no other',
 test('inspecting an unknown service reports the existing ones', async () => {
   const { code, stdout } = await program('local-stack/src/stack.ts', '--inspect', 'transfers');
   expect(code).toBe(2);
-  expect(stdout).toContain('There is no service "transfers" to inspect; there are file, customer, ');
+  expect(stdout).toContain('Unknown service: transfers. --inspect accepts file, customer, ');
 });
 
 test('the stack file has addresses and keys of three owners, readable by this user only', async () => {
@@ -190,7 +190,7 @@ test('keys are created, rolled, listed and revoked from the terminal', async () 
 test('a second stack in the same checkout is refused in one sentence', async () => {
   const { code, stdout } = await program('local-stack/src/stack.ts');
   expect(code).toBe(1);
-  expect(stdout).toMatch(/already runs[\s\S]*npm run stop/);
+  expect(stdout).toMatch(/already running[\s\S]*npm run stop/);
 });
 
 test('stored data survives a stop and a start, and nothing runs in between', async () => {

@@ -24,7 +24,7 @@ export const apiWith =
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
       throw new Error(
-        `The platform at ${baseUrl} did not answer; whether a write was done is unknown until it is repeated under its idempotencyKey`,
+        `The platform at ${baseUrl} did not respond. The outcome of a write is unknown: retry it with the same idempotencyKey.`,
         {
           cause: error,
         },

@@ -41,6 +41,6 @@ export function resolve<T>(document: Document, value: unknown): T {
   if (!isObject(value) || typeof value['$ref'] !== 'string') return value as T;
   const steps = value['$ref'].replace(/^#\//, '').split('/');
   const found = steps.reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), document);
-  if (found === undefined) throw new Error(`${value['$ref']} leads nowhere`);
+  if (found === undefined) throw new Error(`${value['$ref']} does not exist.`);
   return resolve(document, found);
 }

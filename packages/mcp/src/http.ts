@@ -22,10 +22,11 @@ export const httpServer = (options: HttpOptions): Server =>
   });
 
 async function answer({ hosts, ...options }: HttpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!hosts.includes(request.headers.host ?? '')) return refuse(response, 403, 'This host name is not served');
-  if (request.url?.split('?')[0] !== '/mcp') return refuse(response, 404, 'The server is at /mcp');
+  if (!hosts.includes(request.headers.host ?? ''))
+    return refuse(response, 403, 'The Host header is not allowed. Start the server with --host NAME.');
+  if (request.url?.split('?')[0] !== '/mcp') return refuse(response, 404, 'Not found. The server is at /mcp.');
   const [, apiKey] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (apiKey === undefined) return refuse(response, 401, 'Send `Authorization: Bearer <restricted key>`');
+  if (apiKey === undefined) return refuse(response, 401, 'The key is missing. Send `Authorization: Bearer <restricted key>`.');
   const server = await serverFor({ ...options, apiKey });
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   response.once('close', () => void server.close());

@@ -7,10 +7,10 @@ import { serverFor } from './server.ts';
 
 const usage = `npm run mcp -- [--write] [--http PORT] [--host NAME …]
 
-  The key comes from PAY_API_KEY (a restricted one), the platform's address from PAY_BASE_URL.
-  --write        offers the tools that change something as well
-  --http PORT    serves http://127.0.0.1:PORT/mcp; each request brings its own key as bearer
-  --host NAME    another value of the Host header to serve, as a proxy before it sends
+Serve the API as tools for agents. Set PAY_API_KEY to a restricted key and PAY_BASE_URL to the URL of the platform.
+  --write        Offer the tools that write, not only those that read.
+  --http PORT    Serve http://127.0.0.1:PORT/mcp. Each request sends its own key as a bearer token.
+  --host NAME    Accept this value of the Host header too, such as the host name of a proxy. Repeatable.
 `;
 
 async function run(): Promise<void> {
@@ -26,7 +26,9 @@ async function run(): Promise<void> {
   const { PAY_API_KEY: apiKey, PAY_BASE_URL: baseUrl = 'http://127.0.0.1:8080' } = process.env;
   if (values.http === undefined) {
     if (apiKey === undefined)
-      throw new Error('No key: set PAY_API_KEY, best to a restricted one, and PAY_BASE_URL where it is not the local stack');
+      throw new Error(
+        'PAY_API_KEY is not set. Set it to a restricted key. If you do not use the local stack, set PAY_BASE_URL too.',
+      );
     const server = await serverFor({ baseUrl, apiKey, write: values.write });
     return server.connect(new StdioServerTransport());
   }

@@ -97,7 +97,8 @@ const idempotencyKey: JsonSchema = {
   type: 'string',
   minLength: 1,
   maxLength: 255,
-  description: 'Names this one action. The same key repeats a request whose answer was lost; a new action needs a new key.',
+  description:
+    'Identifies this action. To retry a request without a response, send the same key. Use a new key for each new action.',
 };
 
 const withDescription = ({ schema, description }: Parameter): JsonSchema =>

@@ -35,15 +35,18 @@ function explainCode(code: string, baseUrl: string): object | undefined {
 const explainError = ({ api, baseUrl }: Platform): OwnTool => ({
   tool: {
     name: 'explain_error',
-    title: 'Explain a refusal',
+    title: 'Explain an error',
     description:
-      'What a code of a refusal means, how to mend the request and whether to repeat it. Takes one code, the whole `error` of an answer, or the id of a request, which is then read from the log if the key has the scope requests:read.',
+      'Explains an error code, how to fix the request, and whether to retry. Accepts a code, the `error` of a response, or a request id. A request id requires the scope requests:read.',
     inputSchema: {
       type: 'object',
       properties: {
         code: { type: 'string', description: '`error.code` or `error.details[].code`, such as `insufficient_funds`.' },
-        error: { type: 'object', description: 'The member `error` of a refusal.' },
-        requestId: { type: 'string', description: '`error.requestId`, or X-Request-Id of an answer: begins with req_.' },
+        error: { type: 'object', description: 'The member `error` of an error response.' },
+        requestId: {
+          type: 'string',
+          description: '`error.requestId`, or the header X-Request-Id of a response. Begins with req_.',
+        },
       },
       additionalProperties: false,
     },
@@ -54,7 +57,7 @@ const explainError = ({ api, baseUrl }: Platform): OwnTool => ({
     if (code === undefined && inside['code'] === undefined && typeof requestId === 'string')
       return explainRequest({ api, baseUrl }, requestId);
     const codes = [code, ...codesOf(inside)].filter((one) => typeof one === 'string');
-    if (codes.length === 0) return refusal('Send code, error with its code, or requestId');
+    if (codes.length === 0) return refusal('Send `code`, `error` with its code, or `requestId`.');
     return answer(explainCodes(codes, baseUrl));
   },
 });
@@ -66,7 +69,7 @@ const codesOf = ({ code, errorCode, details }: Readonly<Record<string, unknown>>
 ];
 
 const explainCodes = (codes: readonly string[], baseUrl: string): object[] =>
-  [...new Set(codes)].map((one) => explainCode(one, baseUrl) ?? { code: one, meaning: 'not a code of this platform' });
+  [...new Set(codes)].map((one) => explainCode(one, baseUrl) ?? { code: one, meaning: 'The platform has no such error code.' });
 
 /** A request of the log with the explanations of its codes. */
 async function explainRequest({ api, baseUrl }: Platform, requestId: string): Promise<Answer> {
@@ -101,9 +104,9 @@ const searchDocs = (search: Search): OwnTool => ({
     annotations: reads,
   },
   call: async ({ query, limit = 10 }) => {
-    if (typeof query !== 'string' || query.trim() === '') return refusal('query must be a text');
+    if (typeof query !== 'string' || query.trim() === '') return refusal('`query` must be a non-empty string.');
     if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > 50)
-      return refusal('limit must be a whole number from 1 to 50');
+      return refusal('`limit` must be a whole number from 1 to 50.');
     return answer(await search(query, limit));
   },
 });
@@ -112,10 +115,10 @@ const explainTransaction = (api: Api): OwnTool => ({
   tool: {
     name: 'explain_transaction',
     title: 'Explain a transaction',
-    description: 'A transfer or deposit with everything that happened to it: states, ledger entries and events, oldest first.',
+    description: 'Returns a transfer or deposit with its states, ledger entries, and events, oldest first.',
     inputSchema: {
       type: 'object',
-      properties: { transactionId: { type: 'string', description: 'Id that begins with txn_.' } },
+      properties: { transactionId: { type: 'string', description: 'Id of the transaction. Begins with txn_.' } },
       required: ['transactionId'],
       additionalProperties: false,
     },
@@ -123,7 +126,7 @@ const explainTransaction = (api: Api): OwnTool => ({
   },
   scope: 'transactions:read',
   call: async ({ transactionId }) => {
-    if (typeof transactionId !== 'string') return refusal('transactionId must be a text');
+    if (typeof transactionId !== 'string') return refusal('`transactionId` must be a string.');
     const path = `/v1/transactions/${encodeURIComponent(transactionId)}`;
     const [found, timeline] = [await api('GET', path), await api('GET', `${path}/timeline`)];
     const failed = [found, timeline].find(({ status }) => status !== 200);

@@ -34,11 +34,11 @@ const isOffered = (key: Key, write: boolean, { scope, method, isSandboxOnly }: O
 async function readKey(options: ApiOptions): Promise<Key> {
   const { status, text } = await apiWith(options)('GET', '/v1/api-keys/current');
   if (status !== 200)
-    throw new KeyError(`The platform refused the key (${status}): give one that is valid at ${options.baseUrl}`);
+    throw new KeyError(`The platform rejected the key (${status}). Use a key that is valid at ${options.baseUrl}.`);
   // The platform wrote this response. The contract tests its shape.
   const { data } = JSON.parse(text) as { data: Key };
   if (data.environment === 'live' && (data.scopes === null || data.scopes.includes('*')))
-    throw new KeyError('This live key may do everything: give a restricted key with the scopes that the agent needs');
+    throw new KeyError('This live key is not restricted. Use a restricted key with the scopes that the agent needs.');
   return data;
 }
 
@@ -64,13 +64,14 @@ export async function serverFor(options: ServerOptions): Promise<Server> {
     { name: 'payments-platform', version },
     {
       capabilities: { tools: {} },
-      instructions: `Money of the ${key.environment} environment. Amounts are decimal texts in major units. Ask explain_error about a refusal; repeat a write whose answer was lost under its idempotencyKey.`,
+      instructions: `This key acts in the ${key.environment} environment. Amounts are decimal strings in major units. If a call fails, ask explain_error. If a write gets no response, retry it with the same idempotencyKey.`,
     },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...own, ...offered].map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const call = byName.get(params.name);
-    if (call === undefined) return failure(`No tool ${params.name} for this key: it lacks the scope, or the server only reads`);
+    if (call === undefined)
+      return failure(`The tool ${params.name} is not available. The key lacks its scope, or the server is read-only.`);
     try {
       return resultOf(await call(isObject(params.arguments) ? params.arguments : {}));
     } catch (error) {

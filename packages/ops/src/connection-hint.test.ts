@@ -5,8 +5,8 @@ test('a backup that another account owns is named with the account that the comm
   const denied = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/backup/base' });
   const told = withAccountHint(denied) as UserError;
   expect(told).toBeInstanceOf(UserError);
-  expect(told.message).toBe('This account has no access to /backup/base.');
-  expect(told.command).toContain('as the account that runs Postgres');
+  expect(told.message).toBe('This OS user has no access to /backup/base.');
+  expect(told.command).toContain('as the OS user that runs Postgres');
   const other = new Error('no space left');
   expect(withAccountHint(other)).toBe(other);
 });

@@ -33,7 +33,7 @@ export const withAccountHint = (error: unknown): unknown => {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code !== 'EACCES' || path === undefined) return error;
   return new UserError(
-    `This account has no access to ${path}.`,
-    `repeat the command as the account that runs Postgres, which must own ${path}`,
+    `This OS user has no access to ${path}.`,
+    `repeat the command as the OS user that runs Postgres, which must own ${path}`,
   );
 };

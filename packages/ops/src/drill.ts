@@ -115,9 +115,9 @@ export function drillText(report: DrillReport): string {
   const shown = counts.filter(({ rows, original }) => (compared ? original !== rows : rows > 0));
   return [
     ...shown.map(({ table, rows, original }) => `${table.padEnd(40)} ${rows}${original === undefined ? '' : ` of ${original}`}`),
-    `newest posting: ${newest ?? 'none'}; read in ${seconds.toFixed(1)} s`,
+    `newest posting: ${newest ?? 'none'}; verified in ${seconds.toFixed(1)} s`,
     ...Object.entries(missing).map(([schema, names]) => `${schema} lacks the migrations ${names.join(', ')}`),
     ...violations.map(({ check, example }) => `violated: ${check}, for example ${example}`),
-    isDrillPassed(report) ? 'ledger proved' : 'NOT proved: let no service use this database',
+    isDrillPassed(report) ? 'ledger proved' : 'NOT proved: do not connect services to this database',
   ].join('\n');
 }

@@ -19,13 +19,13 @@ function valueOf(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UserError(`${name} is no JSON: ${text}`, 'npm run cli -- operate --list');
+    throw new UserError(`${name} must be valid JSON, not ${text}`, 'npm run cli -- operate --list');
   }
 }
 
 const memberOf = (pair: string): readonly [string, unknown] => {
   const at = pair.indexOf('=');
-  if (at < 1) throw new UserError(`What an action takes is written NAME=VALUE, not ${pair}.`, 'npm run cli -- operate --list');
+  if (at < 1) throw new UserError(`Write each member as NAME=VALUE, not ${pair}.`, 'npm run cli -- operate --list');
   const name = pair.slice(0, at);
   return [name, valueOf(name, pair.slice(at + 1))];
 };
@@ -36,9 +36,9 @@ export async function requestAction(
   { reason, json }: Values,
 ): Promise<void> {
   if (!(actionNames as readonly string[]).includes(action))
-    throw new UserError(`There is no action ${action}.`, 'npm run cli -- operate --list');
+    throw new UserError(`Unknown action: ${action}.`, 'npm run cli -- operate --list');
   if (reason === undefined)
-    throw new UserError('Every action has a reason: --reason TEXT.', `npm run cli -- operate ${action} …`);
+    throw new UserError('Every action requires a reason. Add --reason TEXT.', `npm run cli -- operate ${action} …`);
   const input = Object.fromEntries(pairs.map(memberOf));
   const answer = await operator.operate({ action, input, reason }).catch(throwExplained);
   say(json ? JSON.stringify(answer) : textOf(answer));
@@ -47,20 +47,23 @@ export async function requestAction(
 function throwExplained(error: unknown): never {
   if (!isFault(error) || error.details.length === 0) throw error;
   const details = error.details.map(({ field, code, message }) => `\n  ${field}: ${message} (${code})`);
-  throw new UserError(`Refused.${details.join('')}`, 'npm run cli -- operate --list');
+  throw new UserError(`The action was rejected.${details.join('')}`, 'npm run cli -- operate --list');
 }
 
 function textOf(answer: OperatorAction): string {
   const head = `${answer.id}  ${answer.action}  ${answer.status}  ${answer.target.type} ${answer.target.id}`;
   if (answer.status === 'proposed')
-    return `${head}\nTwo people approve it in the console until ${answer.expiresAt ?? ''}: POST /admin/v1/actions/${answer.id}/approve`;
+    return `${head}\nTwo people must approve it in the console before ${answer.expiresAt ?? ''}: POST /admin/v1/actions/${answer.id}/approve`;
   return answer.result === null ? head : `${head}\n${JSON.stringify(answer.result)}`;
 }
 
 export async function listActions(operator: Operator, { status, json }: Values): Promise<void> {
   const wanted = status === undefined ? undefined : ActionStatus.safeParse(status);
   if (wanted?.success === false)
-    throw new UserError(`--status is one of ${ActionStatus.options.join(', ')}.`, 'npm run cli -- actions --status proposed');
+    throw new UserError(
+      `--status must be one of ${ActionStatus.options.join(', ')}.`,
+      'npm run cli -- actions --status proposed',
+    );
   const found = await operator.listActions(wanted?.data);
   say(json ? JSON.stringify(found) : found.map(lineOf).join('\n') || 'No actions.');
 }

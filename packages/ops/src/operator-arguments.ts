@@ -4,27 +4,41 @@ import { parseArgs } from 'node:util';
 
 export const operatorUsage = `
 For operators, over the bus: npm run cli -- <keys | customers | events | admin | operate | actions> [options]
-  keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
-              [--under KEY_ID --scope RESOURCE:read|write …]   restricted: acts on that key's resources
-              [--expires INSTANT] [--allow ADDRESS|NETWORK …]  ends by itself; refused from elsewhere
-  keys roll KEY_ID [--grace-seconds N]             new text; the old one works for the grace (a day unless told)
-  keys revoke KEY_ID                               end a key at once
-  keys list                                        all keys, newest first
-  customers erase CUSTOMER_ID                      erase who a customer is; repeat it after a failure
-  customers hold CUSTOMER_ID --reason TEXT         legal hold: the customer may not be erased
-  customers release CUSTOMER_ID                    take the hold off
-  events republish [--since INSTANT]               operators: fill the bus again from what services keep (72 h)
-  admin create-user EMAIL --role ROLE              a user of the console; prints a password for one sign-in
-                                                   of the platform the first two; two operators invite the others
-              [--name TEXT] [--account ID | --new-account NAME]  roles of an account: admin, developer, finance, support, viewer
-              [--sandbox-owner KEY_ID] [--live-owner KEY_ID]     the new account's own keys; made by the console unless told
-  admin reset-second-factor EMAIL                  remove the app, passkeys, and recovery codes of a user who lost them
-  operate ACTION NAME=VALUE … --reason TEXT        an action of the operator API; two people approve what needs a second person
-  operate --list                                   all actions and what they take
-  actions [--status STATUS]                        operator actions, newest first; proposed: what waits for a second person
-  --json                                           answer for machines
-Talks to the running local stack, or to the bus in NATS_URL.
-Every other command of \`npm run cli\` is \`pay\`, which talks to the API with a key.`;
+  keys create [--env sandbox|live] [--name TEXT] [--expires INSTANT] [--allow ADDRESS|NETWORK …]
+              [--under KEY_ID --scope RESOURCE:read|write …]
+      Create an API key. The output shows its text once. --expires sets an expiry. --allow accepts requests only from
+      these addresses. --under and --scope create a restricted key for the resources of KEY_ID.
+  keys roll KEY_ID [--grace-seconds N]
+      Replace the text of a key. The old text stays valid for N seconds (86400).
+  keys revoke KEY_ID
+      Revoke a key immediately.
+  keys list
+      List all keys, newest first.
+  customers erase CUSTOMER_ID
+      Erase the personal data of a customer. Repeat the command after a failure.
+  customers hold CUSTOMER_ID --reason TEXT
+      Place a legal hold on a customer, which prevents its erasure.
+  customers release CUSTOMER_ID
+      Release the legal hold.
+  events republish [--since INSTANT]
+      Publish the stored events of the last 72 hours to the bus again.
+  admin create-user EMAIL --role ROLE [--name TEXT] [--account ID | --new-account NAME]
+              [--sandbox-owner KEY_ID] [--live-owner KEY_ID]
+      Create a console user. The output shows a password for one sign-in. Roles of an account: admin, developer,
+      finance, support, viewer. --sandbox-owner and --live-owner set the keys of a new account, which the console
+      creates by default. Without an account, the command creates one of the first two platform users.
+  admin reset-second-factor EMAIL
+      Remove the authenticator app, passkeys, and recovery codes of a user who lost them.
+  operate ACTION NAME=VALUE … --reason TEXT
+      Request an action of the operator API. Two people approve each sensitive action.
+  operate --list
+      List all actions and their members.
+  actions [--status STATUS]
+      List operator actions, newest first. Actions with status proposed wait for approval.
+  --json
+      Print JSON.
+These commands use the running local stack, or the bus of NATS_URL.
+Every other command of \`npm run cli\` is a \`pay\` command, which calls the API with a key.`;
 
 /** The parsed arguments. Throws a TypeError for an unknown option. */
 export function operatorArguments(args: readonly string[]) {

@@ -37,7 +37,7 @@ async function republish(operator: Operator): Promise<void> {
   const since = new Date(values.since ?? 0);
   if (Number.isNaN(since.getTime()))
     throw new UserError(
-      `--since is an instant, not ${values.since ?? ''}.`,
+      `--since must be an instant, not ${values.since ?? ''}.`,
       'npm run cli -- events republish --since 2026-01-31T12:00:00Z',
     );
   for (const service of serviceNames) {
@@ -48,18 +48,18 @@ async function republish(operator: Operator): Promise<void> {
       say(
         values.json
           ? JSON.stringify({ service, error: 'no answer' })
-          : `${service.padEnd(9)} does not answer; try again once it runs`,
+          : `${service.padEnd(9)} does not answer. Start it, then repeat the command.`,
       );
       continue;
     }
-    say(values.json ? JSON.stringify({ service, commits }) : `${service.padEnd(9)} ${commits} commits will be published again`);
+    say(values.json ? JSON.stringify({ service, commits }) : `${service.padEnd(9)} republishes the events of ${commits} commits`);
   }
 }
 
 async function createUser(operator: Operator): Promise<void> {
   const role = roles.find((one) => one === values.role);
   if (id === undefined || role === undefined)
-    throw new UserError(`Who, and as what? Give an e-mail and --role, one of ${roles.join(', ')}.`, 'npm run cli -- --help');
+    throw new UserError(`The email address or --role is missing. Roles: ${roles.join(', ')}.`, 'npm run cli -- --help');
   const { account, 'new-account': accountName, 'sandbox-owner': sandbox, 'live-owner': live } = values;
   const owners = { ...(sandbox === undefined ? {} : { sandbox }), ...(live === undefined ? {} : { live }) };
   const made = await operator.createUser({
@@ -72,15 +72,15 @@ async function createUser(operator: Operator): Promise<void> {
   });
   if (values.json) return say(JSON.stringify({ email: id, ...made }));
   say(`${made.userId} ${role}${made.accountId === undefined ? '' : ` of ${made.accountId}`}\n${made.password}`);
-  say('The password above lets in once, to choose another. It is not stored and will not be shown again.');
+  say('The user signs in once with this password and chooses another. The password is not stored or shown again.');
 }
 
 async function resetSecondFactor(operator: Operator): Promise<void> {
-  if (id === undefined) throw new UserError('Whose? Give an e-mail.', 'npm run cli -- --help');
+  if (id === undefined) throw new UserError('The email address of the user is missing.', 'npm run cli -- --help');
   const userId = await operator.resetSecondFactor(id);
   if (values.json) return say(JSON.stringify({ email: id, userId }));
   say(
-    `${userId} has no second factor any more, and no session. The password alone lets in, and the console says that this was done.`,
+    `The second factors and sessions of ${userId} are removed. The user signs in with the password alone, and the console shows a notice.`,
   );
 }
 
@@ -97,34 +97,35 @@ async function keys(operator: Operator, command: string): Promise<void> {
     case 'list':
       return list(await operator.listKeys());
     default:
-      throw new UserError(`There is no command "keys ${command}".`, 'npm run cli -- --help');
+      throw new UserError(`Unknown command: keys ${command}.`, 'npm run cli -- --help');
   }
 }
 
 async function customers(operator: Operator, command: string): Promise<void> {
-  if (id === undefined) throw new UserError('Which customer? Give its id.', 'npm run cli -- --help');
+  if (id === undefined) throw new UserError('The customer id is missing.', 'npm run cli -- --help');
   const { reason, json } = values;
   switch (command) {
     case 'erase': {
       const { erasedAt } = await operator.eraseCustomer(id).catch(withReasons);
-      return say(json ? JSON.stringify({ customerId: id, erasedAt }) : `${id} is erased since ${erasedAt}.`);
+      return say(json ? JSON.stringify({ customerId: id, erasedAt }) : `${id} was erased at ${erasedAt}.`);
     }
     case 'hold':
-      if (reason === undefined) throw new UserError('A hold has a reason.', `npm run cli -- customers hold ${id} --reason TEXT`);
+      if (reason === undefined)
+        throw new UserError('A legal hold requires --reason.', `npm run cli -- customers hold ${id} --reason TEXT`);
       await operator.holdCustomer(id, reason);
       return say(json ? JSON.stringify({ customerId: id, reason }) : `${id} is under a legal hold.`);
     case 'release':
       await operator.holdCustomer(id, null);
-      return say(json ? JSON.stringify({ customerId: id, reason: null }) : `${id} is under no hold.`);
+      return say(json ? JSON.stringify({ customerId: id, reason: null }) : `${id} has no legal hold.`);
     default:
-      throw new UserError(`There is no command "customers ${command}".`, 'npm run cli -- --help');
+      throw new UserError(`Unknown command: customers ${command}.`, 'npm run cli -- --help');
   }
 }
 
 function withReasons(error: unknown): never {
   if (!isFault(error) || error.code !== 'CONFLICT') throw error;
   const reasons = error.details.map(({ field, message }) => `\n  ${field}: ${message}`);
-  throw new UserError(`${error.message}:${reasons.join('')}`, 'end what is in progress, then erase again');
+  throw new UserError(`${error.message}:${reasons.join('')}`, 'end the activity above, then repeat the command');
 }
 
 async function create(operator: Operator): Promise<NewKey> {
@@ -135,13 +136,14 @@ async function create(operator: Operator): Promise<NewKey> {
   };
   if (expires !== undefined && !(Date.parse(expires) > systemClock.now()))
     throw new UserError(
-      `--expires is an instant to come, such as 2030-01-31T12:00:00Z, not ${expires}.`,
+      `--expires must be a future instant such as 2030-01-31T12:00:00Z, not ${expires}.`,
       'npm run cli -- --help',
     );
   if (under === undefined && scope.length > 0)
-    throw new UserError('--scope restricts a key under another; name that one with --under.', 'npm run cli -- keys list');
+    throw new UserError('--scope requires --under. Pass the id of the parent key.', 'npm run cli -- keys list');
   if (under !== undefined) return operator.restrictKey(await find(operator, under), scope, options);
-  if (env !== 'sandbox' && env !== 'live') throw new UserError(`--env is sandbox or live, not ${env}.`, 'npm run cli -- --help');
+  if (env !== 'sandbox' && env !== 'live')
+    throw new UserError(`--env must be sandbox or live, not ${env}.`, 'npm run cli -- --help');
   return operator.createKey(env, name, options);
 }
 
@@ -149,7 +151,7 @@ async function find(operator: Operator, keyId: string | undefined): Promise<ApiK
   const found = (await operator.listKeys()).find((key) => key.id === keyId);
   if (found === undefined)
     throw new UserError(
-      keyId === undefined ? 'Which key? Give its id.' : `There is no key ${keyId}.`,
+      keyId === undefined ? 'The key id is missing.' : `Key ${keyId} does not exist.`,
       'npm run cli -- keys list',
     );
   return found;

@@ -99,7 +99,7 @@ async function backup(): Promise<void> {
   const to = requireOption('to', 'the folder or bucket that holds backups');
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stop.abort(new UserError(`The backup was stopped by ${signal}.`, 'start it again')));
+    process.once(signal, () => stop.abort(new UserError(`${signal} stopped the backup.`, 'run the command again')));
   const run = { databaseUrl, say: progress, signal: stop.signal, ...timeoutOf('silenceMs') };
   const bucket = isBucket(to) ? bucketAt(to, environmentVariables()) : undefined;
   const { folder, endedAt, method, bytes } = await recordBackup({ databaseUrl, place: bucket?.name ?? to, say: progress }, () =>
@@ -108,7 +108,7 @@ async function backup(): Promise<void> {
   say(
     values.json
       ? JSON.stringify({ folder, endedAt, method, bytes })
-      : `${folder} (${method}, ${(bytes / 1e6).toFixed(0)} MB): leads to any instant after ${endedAt}`,
+      : `${folder} (${method}, ${(bytes / 1e6).toFixed(0)} MB): restores to any instant after ${endedAt}`,
   );
 }
 
@@ -121,7 +121,7 @@ function timeoutOf<T extends string>(name: T): Partial<Record<T, number>> {
   if (values.timeout === undefined) return {};
   const seconds = Number(values.timeout);
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 86_400)
-    throw new UserError('--timeout is a number of seconds from 1 to 86400.', 'npm run cli -- ops --help');
+    throw new UserError('--timeout must be a whole number of seconds from 1 to 86400.', 'npm run cli -- ops --help');
   return { [name]: seconds * 1_000 } as Record<T, number>;
 }
 
@@ -139,12 +139,12 @@ async function restore(): Promise<void> {
   const end = to === 'latest' ? 'to its end' : `until ${to instanceof Date ? to.toISOString() : `the restore point ${to.name}`}`;
   const variables = isBucket(from) ? ', with the same S3_ variables' : '';
   const after = keep
-    ? 'It archives as its settings say, as soon as it opens. Take a base backup at once: pay ops backup'
-    : 'It archives nothing: this is for a drill. To keep the server, restore with --keep.';
+    ? 'The server archives its log when it opens. Take a base backup then: pay ops backup'
+    : 'The server archives nothing, because this is a drill. For production, restore with --keep.';
   say(
-    `${data} is made from ${base}. Start Postgres on it${variables}: it replays the log ${end} and opens.
+    `${data} is restored from ${base}. Start Postgres on it${variables}. It replays the log ${end} and opens.
 pg_ctl --pgdata ${data} --log ${resolve(data, 'restore.log')} start
-Then: pay ops drill, which waits until it has opened
+Next: pay ops drill, which waits until the database opens
 ${after}`,
   );
 }
@@ -156,7 +156,7 @@ async function printArchiveCommand(): Promise<void> {
 
 async function recovery(verb: string): Promise<void> {
   const example = 'pay ops recovery begin --from 2026-01-31T12:00:00Z';
-  if (verb !== 'status' && verb !== 'begin') throw new UserError(`There is no command "recovery ${verb}".`, 'pay ops --help');
+  if (verb !== 'status' && verb !== 'begin') throw new UserError(`Unknown command: recovery ${verb}.`, 'pay ops --help');
   const { beginRecovery, readRecovery, recoveryText } = await import('./recovery.ts');
   const databaseUrl = databaseUrlOf(`pay ops recovery ${verb}`);
   if (verb === 'status') {
@@ -164,16 +164,19 @@ async function recovery(verb: string): Promise<void> {
     return say(values.json ? JSON.stringify(status) : recoveryText(status));
   }
   const from = new Date(values.from ?? '');
-  if (Number.isNaN(from.getTime())) throw new UserError('--from is the instant that the database was restored to.', example);
+  if (Number.isNaN(from.getTime()))
+    throw new UserError('--from must be the instant to which the database was restored.', example);
   const begun = await beginRecovery(databaseUrl, from);
-  const known = begun.recovery === null ? 'This restore was resumed before.' : 'The platform was in recovery mode already.';
+  const known =
+    begun.recovery === null ? 'Recovery mode already ended after this restore.' : 'The platform is already in recovery mode.';
   say(values.json ? JSON.stringify(begun) : `${begun.isNew ? 'Recovery mode begins.' : known}\n${recoveryText(begun)}`);
 }
 
 /** Over the bus, like every operator action of the command line: two people approve it in the console. */
 async function resume(): Promise<void> {
   const { reason, json } = values;
-  if (reason === undefined) throw new UserError('Every action has a reason: --reason TEXT.', 'pay ops resume --reason TEXT');
+  if (reason === undefined)
+    throw new UserError('Every action requires a reason. Add --reason TEXT.', 'pay ops resume --reason TEXT');
   const [{ withOperator }, { requestAction }] = await Promise.all([
     import('./with-operator.ts'),
     import('./operator-actions.ts'),
@@ -199,7 +202,10 @@ async function reconcile(): Promise<void> {
   const marginMs = durationOf(values.margin);
   const { from } = values;
   if (from !== undefined && Number.isNaN(Date.parse(from)))
-    throw new UserError(`--from is an instant, not ${from}.`, 'npm run cli -- ops reconcile-gap --from 2026-01-31T12:00:00Z');
+    throw new UserError(
+      `--from must be an instant, not ${from}.`,
+      'npm run cli -- ops reconcile-gap --from 2026-01-31T12:00:00Z',
+    );
   const [{ withOperator }, { progressText, reconcileGap, resultText }] = await Promise.all([
     import('./with-operator.ts'),
     import('./reconcile-gap.ts'),
@@ -222,7 +228,7 @@ function durationOf(text: string): number {
   const [, digits = '', unit = 'm'] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   const ms = Number(digits) * unitMs[unit as keyof typeof unitMs];
   if (digits !== '' && ms >= MINUTE && ms <= 31 * DAY) return ms;
-  throw new UserError(`--margin is 1m to 31d, not ${text}.`, 'npm run cli -- ops reconcile-gap --margin 1h');
+  throw new UserError(`--margin must be from 1m to 31d, not ${text}.`, 'npm run cli -- ops reconcile-gap --margin 1h');
 }
 
 function targetOf(text: string): RestoreTarget {
@@ -233,21 +239,21 @@ function targetOf(text: string): RestoreTarget {
   // Without a zone, the instant would be in this machine's time zone.
   if (!Number.isNaN(instant.getTime()) && /(Z|[+-]\d\d:?\d\d)$/.test(text)) return instant;
   throw new UserError(
-    `--to is an instant with its zone, latest, or name:RESTORE_POINT, not ${text}.`,
+    `--to must be an instant with a time zone, latest, or name:RESTORE_POINT, not ${text}.`,
     'pay ops restore --to 2026-01-31T12:00:00Z --from /backup --data /var/lib/restored',
   );
 }
 
 function requireOption(option: 'to' | 'from' | 'data', what: string): string {
   const value = values[option];
-  if (value === undefined) throw new UserError(`--${option} is missing: ${what}.`, 'npm run cli -- ops --help');
+  if (value === undefined) throw new UserError(`--${option} is missing. Pass ${what}.`, 'npm run cli -- ops --help');
   return value;
 }
 
 function databaseUrlOf(example: string): string {
   const { DATABASE_URL: databaseUrl } = parseConfig(ServersConfig, environmentVariables());
   if (databaseUrl !== undefined) return databaseUrl;
-  throw new UserError('Which database? DATABASE_URL is not set.', `DATABASE_URL=postgresql://… ${example}`);
+  throw new UserError('DATABASE_URL is not set.', `DATABASE_URL=postgresql://… ${example}`);
 }
 
 async function proveDatabase(): Promise<void> {

@@ -53,12 +53,12 @@ test('a run that stays where it is for two minutes ends with a message', async (
   const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
   const gap = { begin: () => Promise.resolve(stuck), advance: () => Promise.resolve(stuck), finish: never, restoreKeys: never };
   const reconciling = reconcileGap({ gap, clock, progress: () => undefined }, { marginMs: 60_000 });
-  await expect(reconciling).rejects.toThrow('3 recovered transactions are not debited or credited yet.');
+  await expect(reconciling).rejects.toThrow('3 recovered transactions are not posted to the ledger yet.');
   expect(clock.slept()).toBeGreaterThan(120 * SECOND);
 });
 
 test('progress says how far a phase is that counts nothing', () => {
   expect(progressText({ ...startedRun, at: '2026-01-31T11:42:00.000Z' })).toBe(
-    'deposits  to 2026-01-31T11:42:00.000Z, 0 lines compared',
+    'deposits  to 2026-01-31T11:42:00.000Z, 0 records compared',
   );
 });

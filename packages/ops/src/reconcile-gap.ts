@@ -51,7 +51,7 @@ export async function reconcileGap({ gap, clock, progress }: ReconcileDeps, opti
 
 function buildUnsettledError({ unsettled: count }: GapRun): UserError {
   return new UserError(
-    `${count} recovered transactions are not debited or credited yet. The log of the transfer service says why.`,
+    `${count} recovered transactions are not posted to the ledger yet. See the log of the transfer service.`,
     'npm run cli -- ops reconcile-gap',
   );
 }
@@ -72,21 +72,21 @@ async function repeatOutages<T>(call: () => Promise<T>, clock: Clock): Promise<T
 const kindNames: Readonly<Record<GapRun['recovered'][number]['kind'], string>> = {
   transfer: 'payments recovered',
   deposit: 'deposits recovered',
-  batch_row: 'rows of batches kept from being sent again',
-  suspended_payment: 'payments to suspense: settle them',
-  suspended_deposit: 'deposits to suspense: settle them',
+  batch_row: 'batch rows that are not sent again',
+  suspended_payment: 'payments moved to suspense: resolve them',
+  suspended_deposit: 'deposits moved to suspense: resolve them',
 };
 
 /** The result for people. */
 export function resultText({ run, keysRestored }: ReconcileResult): string {
   const { counts } = run;
   const rows: (readonly [string, number | string])[] = [
-    ['lines of the providers’ books compared', counts.compared],
-    ['known here', counts.known],
-    ['known, with another amount', counts.different],
-    ['submitted there, not submitted here: looked up, not sent', counts.resumed],
-    ['accepted here, never sent: will be sent', counts.unsent],
-    ['submitted here, unknown there: see ReconciliationBreaks', counts.missing],
+    ['provider records compared', counts.compared],
+    ['found on the platform', counts.known],
+    ['found with a different amount', counts.different],
+    ['submitted to the provider, not recorded here: outcome read, not sent again', counts.resumed],
+    ['accepted here, not sent: will be sent', counts.unsent],
+    ['submitted here, unknown to the provider: see ReconciliationBreaks', counts.missing],
     ['late returns reported again', counts.returns],
     ...run.recovered.map(({ kind, currency, count, amount }) => [kindNames[kind], `${count}  ${amount} ${currency}`] as const),
     ['idempotency keys restored', keysRestored],
@@ -97,4 +97,4 @@ export function resultText({ run, keysRestored }: ReconcileResult): string {
 }
 
 export const progressText = ({ phase, at, counts, unsettled: open }: GapRun): string =>
-  `${phase.padEnd(9)} ${phase === 'settling' ? `${open} unsettled` : `to ${at}`}, ${counts.compared} lines compared`;
+  `${phase.padEnd(9)} ${phase === 'settling' ? `${open} not posted yet` : `to ${at}`}, ${counts.compared} records compared`;

@@ -33,17 +33,17 @@ async function currentOf(client: Client): Promise<Recovery | undefined> {
     return await currentRecovery({ hot: { query } as never });
   } catch (error) {
     if ((error as { code?: unknown }).code !== '42P01') throw error;
-    throw new UserError('This database has no schema of the platform that knows recovery mode.', 'migrate it first');
+    throw new UserError('This database lacks the table of recovery mode.', 'migrate the database, then repeat the command');
   }
 }
 
 export function recoveryText({ recovery }: RecoveryStatus): string {
-  if (recovery === null) return 'Not in recovery mode: callers write, and payments, webhooks, and mails go out.';
+  if (recovery === null) return 'Not in recovery mode. The platform accepts writes and sends payments, webhooks, and emails.';
   const { id, restoredTo, reconciledAt } = recovery;
   const to = restoredTo === null ? 'the end of its log' : iso(restoredTo.getTime());
   const next =
     reconciledAt === null
-      ? 'The gap is not reconciled.\nNext: pay ops reconcile-gap'
-      : `The gap was reconciled at ${iso(reconciledAt.getTime())}.\nNext: pay ops resume --reason TEXT, which two people approve in the console`;
-  return `Recovery mode since the restore ${id} to ${to}.\nReads work. Writes answer 503. Nothing is sent.\n${next}`;
+      ? 'Not reconciled yet.\nNext: pay ops reconcile-gap'
+      : `Reconciled at ${iso(reconciledAt.getTime())}.\nNext: pay ops resume --reason TEXT, which two people approve in the console`;
+  return `Recovery mode since the restore ${id} to ${to}.\nReads work. Writes answer 503. The platform sends nothing.\n${next}`;
 }

@@ -50,7 +50,7 @@ async function stateOf(connectionString: string): Promise<State> {
       );
       return rows[0]?.recovers === true;
     });
-    return { isOpen: !recovers, isAlive: true, why: 'it replays the log' };
+    return { isOpen: !recovers, isAlive: true, why: 'Postgres replays the log' };
   } catch (error) {
     if (!isClosed(error)) throw error;
     return { isOpen: false, isAlive: isStarting(error), why: reasonOf(error) };

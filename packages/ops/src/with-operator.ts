@@ -18,7 +18,7 @@ export async function withOperator(work: (operator: Operator) => Promise<void>):
   // A cluster mounts the URL as a file, NATS_URL_FILE.
   const config = parseConfig(BusConfig, environmentVariables());
   const natsUrl = config.NATS_URL ?? readConnections()?.natsUrl;
-  if (natsUrl === undefined) throw new UserError('No stack is running here.', 'npm start');
+  if (natsUrl === undefined) throw new UserError('NATS_URL is not set, and no local stack is running.', 'npm start');
   const operator = await connectOperator({ natsUrl, tls: natsTls(config), busPrefix: config.BUS_PREFIX });
   try {
     await work(operator);

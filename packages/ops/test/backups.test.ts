@@ -107,9 +107,7 @@ test('a backup ends within the bound if nothing is archived, says why, leaves no
   const said: string[] = [];
   const record = { databaseUrl: infra.postgres.adminUrl, place: home, say: (line: string) => void said.push(line) };
   const refused = recordBackup(record, () => take({ silenceMs: 3_000 }));
-  await expect(refused).rejects.toThrow(
-    /archived no segment to .* for 3 s: pg_stat_archiver counts \d+ failures of archive_command/,
-  );
+  await expect(refused).rejects.toThrow(/archived no segment to .* for 3 s: archive_command failed \d+ times/);
   rmSync(join(home, 'refuses'));
   expect(readdirSync(join(home, 'base'))).toEqual(before);
 
@@ -133,16 +131,14 @@ test('a backup that cannot be recorded is taken, with a warning', async () => {
     Promise.resolve({ bytes: 1 }),
   );
   expect(said).toEqual([
-    expect.stringContaining('is not recorded in the database (relation "wallet.base_backups" does not exist)'),
+    expect.stringContaining('the database did not record the result (relation "wallet.base_backups" does not exist)'),
   ]);
 });
 
 test('a backup beside another archive than the server’s is refused', async () => {
   const elsewhere = join(home, 'elsewhere');
   mkdirSync(join(elsewhere, 'wal'), { recursive: true });
-  await expect(take({ to: elsewhere, silenceMs: 2_000 })).rejects.toThrow(
-    `but ${elsewhere}/wal does not have it: its archive is another place`,
-  );
+  await expect(take({ to: elsewhere, silenceMs: 2_000 })).rejects.toThrow(`to another place: ${elsewhere}/wal does not have it.`);
   expect(readdirSync(elsewhere)).toEqual(['wal']);
 }, 60_000);
 

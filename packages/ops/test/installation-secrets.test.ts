@@ -160,7 +160,7 @@ test('a server that is not known, or a refusal of the cluster, is said with what
   await expect(completeSecrets(cluster, { ...options, databaseUrl: undefined })).rejects.toThrow('DATABASE_URL is not set');
   const refusing = clusterSecrets('http://127.0.0.1:1', {});
   await expect(completeSecrets(refusing, options)).rejects.toThrow();
-  expect(() => clusterSecrets(undefined, {})).toThrow('no pod with an account');
+  expect(() => clusterSecrets(undefined, {})).toThrow('not a pod with a service account');
 });
 
 test('as text they are manifests that kubectl create takes, and never overwrites with', () => {

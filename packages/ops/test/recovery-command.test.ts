@@ -38,5 +38,5 @@ test('reconcile-gap reads its margin before it looks for a bus', () => {
   const args = ['--no-warnings', program, 'reconcile-gap', '--margin', '5x'];
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stdout).toContain('--margin is 1m to 31d, not 5x.');
+  expect(stdout).toContain('--margin must be from 1m to 31d, not 5x.');
 });

@@ -42,7 +42,7 @@ const deadlock = '40P01';
 export async function inLockBounds(migrator: Migrator, name: string, work: () => Promise<unknown>): Promise<void> {
   const { client, clock, report, service, lockPatienceMs } = migrator;
   const until = clock.now() + lockPatienceMs;
-  let blockers = 'none was seen';
+  let blockers = 'unknown';
   for (;;) {
     const watch = watchWaits(migrator, (sessions) => (blockers = sessions));
     try {
@@ -57,7 +57,7 @@ export async function inLockBounds(migrator: Migrator, name: string, work: () =>
       const fields = { schema: service, migration: name, blockers };
       if (clock.now() >= until)
         throw new Error(
-          `Migration ${name} of ${service} got no lock within ${lockPatienceMs / 1_000} s. Blocked by: ${blockers}. End that session, then migrate again.`,
+          `Migration ${name} of ${service} got no lock within ${lockPatienceMs / 1_000} s. Blocked by: ${blockers}. End that session, then repeat the migration.`,
           { cause: error },
         );
       report('migration blocked by a lock, retrying', fields);

@@ -97,7 +97,7 @@ function readiness(child: ChildProcess): Promise<ServiceAddresses> {
 /** The lines that explain the end: errors if any, otherwise the last lines. */
 function lastWords(lines: readonly string[]): string {
   const errors = lines.filter((line) => line.includes('"level":"error"') || !line.startsWith('{'));
-  return (errors.length > 0 ? errors : lines).slice(-6).join('\n') || 'it said nothing';
+  return (errors.length > 0 ? errors : lines).slice(-6).join('\n') || 'no output';
 }
 
 /** Keeps compiled sources between starts, which saves each service about half of its start-up. */

@@ -38,14 +38,14 @@ function main(): void {
   const tree = new Tree(repositoryRoot);
   const steps = scaffold(tree, { kind, name, options: values });
   for (const { path, isNew } of tree.changes) say(`${isNew ? 'creates' : 'changes'} ${path}`);
-  if (values['dry-run']) return say('Nothing is written, because of --dry-run.');
+  if (values['dry-run']) return say('This is a dry run. No file was written.');
   tree.write();
   if (!values['no-generate']) {
     runCommand('generate');
     const { tests } = kinds[kind] ?? {};
     if (tests !== undefined) runCommand('test', ...tests);
   }
-  say('\nLeft for you:');
+  say('\nNext steps:');
   for (const [at, step] of steps.entries()) say(`${at + 1}. ${step}`);
 }
 
@@ -55,7 +55,7 @@ function scaffold(
 ): readonly string[] {
   const found = kinds[kind];
   if (found === undefined)
-    throw new UserError(`There is no kind "${kind}". Known are ${Object.keys(kinds).join(', ')}.`, 'npm run new -- --help');
+    throw new UserError(`Unknown kind: ${kind}. Use one of ${Object.keys(kinds).join(', ')}.`, 'npm run new -- --help');
   return found.scaffold(tree, name, options);
 }
 
@@ -63,13 +63,15 @@ function runCommand(...words: readonly string[]): void {
   const bootstrap = join(repositoryRoot, 'packages', 'local-stack', 'bootstrap.cjs');
   const { status } = spawnSync(process.execPath, [bootstrap, ...words], { cwd: repositoryRoot, stdio: 'inherit' });
   if (status !== 0)
-    throw new UserError('The files are written, but a command failed. Its output is above.', `npm run ${words.join(' ')}`);
+    throw new UserError('The files are written, but a command failed. See its output above.', `npm run ${words.join(' ')}`);
 }
 
 function sayUsage(): void {
   say('Usage: npm run new -- KIND NAME [options]\n');
   for (const [kind, { usage, summary }] of Object.entries(kinds)) say(`  ${kind} ${usage}\n      ${summary}`);
-  say('\nOptions:\n  --dry-run      list the files, and write none\n  --no-generate  do not run `npm run generate` afterwards');
+  say(
+    '\nOptions:\n  --dry-run      List the files, but write none.\n  --no-generate  Do not run `npm run generate` and the tests.\n  --help         Show this text.',
+  );
 }
 
 function isParseError(error: unknown): error is Error {

@@ -17,5 +17,5 @@ export function requireFreeSymbol(tree: Tree, service: string, { camel }: Words)
   for (const folder of sharedFolders.map((name) => `services/${service}/src/${name}`))
     for (const file of tree.list(folder).filter((name) => name.endsWith('.ts')))
       if (declaration.test(tree.read(`${folder}/${file}`)))
-        throw new UserError(`${folder}/${file} exports ${camel} already.`, 'npm run new -- --help');
+        throw new UserError(`${folder}/${file} already exports ${camel}. Choose another name.`, 'npm run new -- --help');
 }

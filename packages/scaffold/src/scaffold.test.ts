@@ -95,29 +95,30 @@ test('all scaffolds fit into one tree, one after another', () => {
   for (const [kind, name, options] of calls) scaffold(tree, kind, name, options);
   const service = tree.read('services/risk/src/service.ts');
   expect(service).toContain("import { expireSamples } from './jobs/expire-samples.ts';");
-  for (const [kind, name, options] of calls) expect(() => scaffold(tree, kind, name, options)).toThrow(/exists|exports|taken/);
+  for (const [kind, name, options] of calls)
+    expect(() => scaffold(tree, kind, name, options)).toThrow(/exists|exports|already uses/);
 });
 
 test.each([
-  ['operation', 'GetLimits', { service: 'wallet' }, 'no kebab-case name'],
+  ['operation', 'GetLimits', { service: 'wallet' }, 'Use kebab-case'],
   ['operation', 'limits', { service: 'wallet' }, 'a verb and nouns'],
   ['operation', 'get-limits', {}, '--service must name a service'],
   ['operation', 'get-limits', { service: 'ledger' }, '--service must name a service'],
   ['operation', 'get-limits', { service: 'wallet', path: '/limits' }, 'below /v1'],
-  ['operation', 'get-limits', { service: 'wallet', path: '/v1/wallets' }, '/v1/wallets exists already'],
-  ['operation', 'count-limits', { service: 'wallet', path: '/v1/wallet-limits' }, 'begins with get'],
-  ['event', 'card-shipped', {}, 'is no event'],
+  ['operation', 'get-limits', { service: 'wallet', path: '/v1/wallets' }, '/v1/wallets already exists'],
+  ['operation', 'count-limits', { service: 'wallet', path: '/v1/wallet-limits' }, 'must begin with get'],
+  ['event', 'card-shipped', {}, '"card-shipped" is invalid'],
   ['event', 'loan.shipped', {}, 'declares an event of loan'],
-  ['event', 'card.frozen', {}, 'card.frozen exists already'],
+  ['event', 'card.frozen', {}, 'card.frozen already exists'],
   ['event', 'transaction.shipped', {}, 'Add --service'],
   ['event', 'anomaly.sampled', {}, 'one event for each rule'],
-  ['rail', 'rtp', {}, 'rtp exists already'],
-  ['rail', 'sample-pay', { account: 'bank' }, 'Known are us_bank'],
+  ['rail', 'rtp', {}, 'rtp already exists'],
+  ['rail', 'sample-pay', { account: 'bank' }, '--account must be one of us_bank'],
   ['job', 'expire', { service: 'wallet' }, 'a verb and nouns'],
-  ['job', 'expire-holds', { service: 'wallet' }, 'exports expireHolds already'],
-  ['service', 'wallet', {}, 'is taken by services/wallet'],
-  ['service', 'kernel', {}, 'is taken by packages/kernel'],
-  ['service', 'order', {}, 'reserves it'],
+  ['job', 'expire-holds', { service: 'wallet' }, 'already exports expireHolds'],
+  ['service', 'wallet', {}, 'services/wallet already uses the name'],
+  ['service', 'kernel', {}, 'packages/kernel already uses the name'],
+  ['service', 'order', {}, 'is invalid or reserved'],
   ['service', 'two-words', {}, 'lower-case letters'],
 ])('%s %s %j is refused: %s', (kind, name, options, reason) => {
   const tree = new Tree(repositoryRoot);
@@ -140,5 +141,5 @@ test('an element is appended before the bracket that closes the list, beside str
 });
 
 test('a file is never overwritten', () => {
-  expect(() => new Tree(repositoryRoot).create('README.md', '')).toThrow('README.md exists already');
+  expect(() => new Tree(repositoryRoot).create('README.md', '')).toThrow('README.md already exists');
 });

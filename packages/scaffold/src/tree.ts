@@ -27,7 +27,7 @@ export class Tree {
 
   /** @throws UserError if the file exists: a scaffold never overwrites. */
   create(path: string, text: string): void {
-    if (this.has(path)) throw new UserError(`${path} exists already.`, 'npm run new -- --help');
+    if (this.has(path)) throw new UserError(`${path} already exists. Choose another name.`, 'npm run new -- --help');
     this.#pending.set(path, { text, isNew: true });
   }
 

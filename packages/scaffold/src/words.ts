@@ -27,7 +27,10 @@ export function wordsOf(kebab: string): Words {
 /** @throws UserError if the name is not in kebab-case, or too long for a file, a metric, and a kind of work. */
 export function parseName(name: string | undefined): Words {
   if (name === undefined || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
-    throw new UserError(`The name "${name ?? ''}" is no kebab-case name of at most 40 characters.`, 'npm run new -- --help');
+    throw new UserError(
+      `The name "${name ?? ''}" is invalid. Use kebab-case with at most 40 characters.`,
+      'npm run new -- --help',
+    );
   return wordsOf(name);
 }
 

@@ -131,11 +131,11 @@ export async function takeBackup<T>(run: BackupRun, { target, ...place }: Backup
 async function refuseUseless(db: Client): Promise<void> {
   if ((await one<string>(db, 'show archive_mode')) === 'off')
     throw new UserError(
-      'This Postgres archives no log: a base backup alone leads to no instant.',
-      'set archive_mode = on and archive_command as docs/operate/back-up.md says, then restart Postgres',
+      'Postgres does not archive its log. A base backup without the log cannot be restored.',
+      'set archive_mode and archive_command (docs/operate/back-up.md), then restart Postgres',
     );
   if (await one<boolean>(db, 'select pg_is_in_recovery()'))
-    throw new UserError('This Postgres is a standby or still recovers.', 'set DATABASE_URL to the primary');
+    throw new UserError('This server is a standby or is still in recovery.', 'set DATABASE_URL to the primary');
 }
 
 const one = async <T>(db: Client, sql: string): Promise<T> =>
@@ -165,7 +165,7 @@ export function programArguments(databaseUrl: string, target: string): { args: s
 export const programFailed = (stderr: string): UserError =>
   new UserError(
     `pg_basebackup failed: ${stderr.split('\n').find((line) => line.includes('error')) ?? stderr.trim()}`,
-    'see pg_hba.conf: the role must be allowed to connect for replication',
+    'check pg_hba.conf, which must allow replication connections of this role',
   );
 
 type ProgramRun = { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal };
@@ -223,11 +223,11 @@ async function copyCluster(
   const data = await one<string>(db, 'show data_directory');
   if (!existsSync(join(data, 'PG_VERSION')))
     throw new UserError(
-      `There is no pg_basebackup of the server’s version on PATH, and ${data} of the server cannot be read here.`,
+      `PATH has no pg_basebackup of the server’s version, and the data folder ${data} is not readable.`,
       'apt-get install postgresql-client',
     );
   if (Number(await one<string>(db, "select count(*) from pg_tablespace where spcname !~ '^pg_'")) > 0)
-    throw new UserError('This Postgres has tablespaces, which are not copied.', 'apt-get install postgresql-client');
+    throw new UserError('This server has tablespaces. Only pg_basebackup can copy them.', 'apt-get install postgresql-client');
   await db.query("select pg_backup_start('payments', true)");
   // Replaying the log repairs files that changed during the copy.
   await target.copy(data, signal);

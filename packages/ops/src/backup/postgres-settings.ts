@@ -32,7 +32,7 @@ export function openAt({ data, to, owner, restoreCommand, keep, recoveryId }: Re
     join(data, 'postgresql.auto.conf'),
     [
       '',
-      `${comment} steers the recovery, while recovery.signal is there. Postgres removes that file when it opens.`,
+      `${comment} these settings control the recovery while recovery.signal exists. Postgres removes that file when it opens.`,
       `restore_command = ${quoteValue(restoreCommand)}`,
       ...targetLines(to),
       `${comment} the platform starts in recovery mode until this restore is reconciled and resumed.`,
@@ -47,9 +47,9 @@ export function openAt({ data, to, owner, restoreCommand, keep, recoveryId }: Re
 }
 
 const drillLines = [
-  `${comment} answers nobody while it recovers, so it needs no setting as large as that of the server that was backed up.`,
+  `${comment} no connections during recovery, so settings such as max_connections may be lower than on the original server.`,
   'hot_standby = off',
-  `${comment} adds no history to the archive that it was read from, which every later restore would follow (ADR-0113).`,
+  `${comment} no archiving: a drill must not add a timeline to the archive, because later restores would follow it (ADR-0113).`,
   'archive_mode = off',
 ];
 
@@ -67,7 +67,7 @@ function targetLines(to: RestoreTarget): string[] {
 }
 
 const quoteValue = (value: string): string => {
-  if (/[\n\r]/.test(value)) throw new UserError('A setting of Postgres has a line break.', 'leave it out of --from and --to');
+  if (/[\n\r]/.test(value)) throw new UserError('--from or --to contains a line break.', 'remove the line break');
   return `'${value.replaceAll("'", "''")}'`;
 };
 

@@ -20,9 +20,7 @@ export async function recordBackup<T extends { readonly bytes: number }>(
   const write = <R>(work: (db: Client) => Promise<R>): Promise<R | undefined> =>
     withClient({ connectionString: databaseUrl, application_name: 'backup' }, work).catch((error: unknown) => {
       // A failure to record must not prevent the backup.
-      say(
-        `warning: the result is not recorded in the database (${(error as Error).message}), so the alerts on backups do not know it`,
-      );
+      say(`warning: the database did not record the result (${(error as Error).message}), so the alerts do not see this backup`);
       return undefined;
     });
   const id = await write(async (db) => {

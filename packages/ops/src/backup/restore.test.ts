@@ -37,15 +37,15 @@ test('the newest backup that had ended by the instant is taken, and Postgres is 
   expect(settings().replace(/[0-9a-f-]{36}/, 'ID')).toBe(
     `max_connections = '50'
 
-# pay ops restore: steers the recovery, while recovery.signal is there. Postgres removes that file when it opens.
+# pay ops restore: these settings control the recovery while recovery.signal exists. Postgres removes that file when it opens.
 restore_command = '${restoreFromFolder(from)}'
 recovery_target_time = '2026-11-24 23:00:00.000+00'
 recovery_target_action = promote
 # pay ops restore: the platform starts in recovery mode until this restore is reconciled and resumed.
 payments.recovery = 'ID 2026-11-24T23:00:00.000Z'
-# pay ops restore: answers nobody while it recovers, so it needs no setting as large as that of the server that was backed up.
+# pay ops restore: no connections during recovery, so settings such as max_connections may be lower than on the original server.
 hot_standby = off
-# pay ops restore: adds no history to the archive that it was read from, which every later restore would follow (ADR-0113).
+# pay ops restore: no archiving: a drill must not add a timeline to the archive, because later restores would follow it (ADR-0113).
 archive_mode = off
 `,
   );
@@ -132,9 +132,7 @@ test('a base backup can be named, and one that is not there is refused', () => {
   backup('20261123T021000Z', '2026-11-23T02:10:00.000Z');
   backup('20261124T021000Z', '2026-11-24T02:10:00.000Z');
   expect(restore('latest', { base: '20261123T021000Z' }).base).toBe(join(from, 'base', '20261123T021000Z'));
-  expect(() => restore('latest', { base: '20261125T021000Z', data: `${data()}2` })).toThrow(
-    'There is no backup 20261125T021000Z',
-  );
+  expect(() => restore('latest', { base: '20261125T021000Z', data: `${data()}2` })).toThrow('has no backup 20261125T021000Z');
 });
 
 test('a backup of a timeline that an earlier restore left is not taken', () => {
@@ -189,13 +187,13 @@ test('a segment is archived compressed, twice with one content, never replaced, 
 
 test('an instant before every backup is refused with the first that can be had', () => {
   backup('monday', '2026-11-23T02:10:00.000Z');
-  expect(() => restore('2026-11-23T02:09:59Z')).toThrow('the oldest ended at 2026-11-23T02:10:00.000Z');
+  expect(() => restore('2026-11-23T02:09:59Z')).toThrow('The oldest ended at 2026-11-23T02:10:00.000Z');
   expect(existsSync(data())).toBe(false);
 });
 
 test('nothing is restored over something, and nothing from nothing', () => {
-  expect(() => restore('2026-11-23T03:00:00Z')).toThrow('There is no backup below');
-  expect(() => restore('latest')).toThrow('There is no backup below');
+  expect(() => restore('2026-11-23T03:00:00Z')).toThrow('has no backup');
+  expect(() => restore('latest')).toThrow('has no backup');
   backup('monday', '2026-11-23T02:10:00.000Z');
   mkdirSync(data());
   writeFileSync(join(data(), 'precious'), '');

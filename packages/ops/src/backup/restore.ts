@@ -76,7 +76,7 @@ export function beginRestore(data: string): RestoreFolder {
   const wasThere = existsSync(data);
   const entries = wasThere ? readdirSync(data) : [];
   if (entries.length > 0 && (!entries.includes(unfinishedFile) || entries.includes('PG_VERSION')))
-    throw new UserError(`${data} is not empty, and nothing is ever restored over something.`, 'choose a new folder with --data');
+    throw new UserError(`${data} is not empty, and a restore never overwrites files.`, 'choose a new folder with --data');
   const clear = (): void => {
     for (const entry of readdirSync(data)) rmSync(join(data, entry), { recursive: true, force: true });
   };
@@ -118,18 +118,18 @@ type Choice = {
 export function chooseBackup<T extends FoundBackup>(backups: readonly T[], { to, base, place, history }: Choice): T {
   const named = base === undefined ? backups : backups.filter((one) => one.base.endsWith(`/${base}`));
   if (named.length === 0)
-    throw new UserError(`There is no backup ${base === undefined ? '' : `${base} `}below ${place}.`, 'npm run cli -- ops --help');
+    throw new UserError(`${place} has no backup${base === undefined ? '' : ` ${base}`}.`, 'npm run cli -- ops --help');
   const ended = named.filter(({ endedAt }) => !(to instanceof Date) || new Date(endedAt) <= to);
   if (ended.length === 0 && to instanceof Date)
     throw new UserError(
-      `No backup had ended by ${to.toISOString()}; the oldest ended at ${named[0]?.endedAt ?? '?'}.`,
+      `No backup ended before ${to.toISOString()}. The oldest ended at ${named[0]?.endedAt ?? '?'}.`,
       'choose a later instant with --to',
     );
   const chosen = ended.filter((one) => history === undefined || onTimelineOf(history, one)).at(-1);
   if (chosen !== undefined) return chosen;
   throw new UserError(
-    `No backup below ${place} leads to timeline ${history?.name.slice(0, 8) ?? '?'}, which an earlier restore began.`,
-    'move the history file of that restore out of PLACE/wal, if the restore was a mistake',
+    `No backup in ${place} leads to timeline ${history?.name.slice(0, 8) ?? '?'}, which an earlier restore created.`,
+    'if that restore was a mistake, move its .history file out of PLACE/wal',
   );
 }
 
@@ -149,8 +149,8 @@ export function refuseGap({ data, segmentBytes, archived, place }: Log): void {
   if (missing.length === 0) return;
   const more = missing.length > 3 ? ` and ${missing.length - 3} more` : '';
   throw new UserError(
-    `The archived log has a gap: ${missing.slice(0, 3).join(', ')}${more} not in ${place}. Postgres could not get beyond it.`,
-    'look for the file in pg_wal of the lost server, or restore to an instant before it from an older backup',
+    `The archived log has a gap: ${missing.slice(0, 3).join(', ')}${more} not in ${place}. Postgres cannot replay past it.`,
+    'copy the file from pg_wal of the lost server, or restore an older backup to an instant before the gap',
   );
 }
 

@@ -30,7 +30,10 @@ export function takeBucketBackup(run: BackupRun, bucket: Bucket): Promise<Bucket
         },
         async copy(data, signal) {
           if (process.platform !== 'linux')
-            throw new UserError('A copy is streamed by GNU tar.', 'install pg_basebackup of the server’s version');
+            throw new UserError(
+              'This backup requires GNU tar or pg_basebackup.',
+              'install pg_basebackup of the server’s version',
+            );
           // Status 1: a file changed or disappeared during reading, which the log repairs.
           sent = await sendOutput(bucket, {
             ...{ key, program: 'tar', args: tarArguments(data), env: process.env },
@@ -136,8 +139,8 @@ export async function archiveWal(bucket: Bucket, file: { readonly path: string; 
   ]);
   if (there !== here)
     throw new UserError(
-      `${bucket.name}/${key} is there with another content: another server archives to the same place.`,
-      'give each server a place of its own',
+      `${bucket.name}/${key} exists with different content. Another server archives to the same place.`,
+      'use a separate --to for each server',
     );
 }
 

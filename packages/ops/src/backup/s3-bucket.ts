@@ -43,7 +43,7 @@ export function bucketAt(place: string, variables: Variables): Bucket {
   const missing = needed.filter((name) => (variables[name] ?? '') === '');
   if (bucket === '' || missing.length > 0)
     throw new UserError(
-      bucket === '' ? `${place} names no bucket.` : `${missing.join(', ')} must be set for ${place}.`,
+      bucket === '' ? `${place} has no bucket name.` : `${place} requires ${missing.join(', ')}.`,
       'export S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com S3_REGION=eu-central-1 S3_ACCESS_KEY_ID=… S3_SECRET_ACCESS_KEY=…',
     );
   const base = `${(variables['S3_ENDPOINT'] ?? '').replace(/\/+$/, '')}/${bucket}`;
@@ -72,7 +72,7 @@ export function bucketAt(place: string, variables: Variables): Bucket {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${below}${start}`, 'start-after': after });
         if (after === '') query.delete('start-after');
         const { status, xml } = await ask.forText({ method: 'GET', url: `${base}?${query.toString()}` });
-        if (status === 404) throw new UserError(`There is no bucket ${bucket}.`, 'see S3_ENDPOINT and --to or --from');
+        if (status === 404) throw new UserError(`The bucket ${bucket} does not exist.`, 'check S3_ENDPOINT and --to or --from');
         const page = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => plain(key)).sort();
         const last = page.at(-1);
         if (last === undefined) return keys;
@@ -104,8 +104,8 @@ function createAsk(place: string, variables: Variables): Ask {
       if (failure === undefined) return result as T;
       if (!failure.mayPass || attempt >= attempts.count)
         throw new BucketUnavailable(
-          `${place} cannot be used: ${question.method} ${failure.why}.`,
-          'see S3_ENDPOINT, S3_REGION and the key',
+          `${place} is not available: ${question.method} ${failure.why}.`,
+          'check S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY',
         );
       await systemClock.sleep(pauseMs);
     }
@@ -129,12 +129,12 @@ async function once<T>(send: () => Promise<S3Answer>, read: (answer: S3Answer) =
     const [, code = ''] = /<Code>([^<]*)/.exec(await failureText(answer)) ?? [];
     return {
       failure: {
-        why: `was answered ${`${answer.status} ${code}`.trim()}`,
+        why: `failed with ${`${answer.status} ${code}`.trim()}`,
         mayPass: answer.status >= 500 || answer.status === 429 || answer.status === 408,
       },
     };
   } catch (error) {
-    return { failure: { why: `got no answer (${(error as Error).message})`, mayPass: true } };
+    return { failure: { why: `got no response (${(error as Error).message})`, mayPass: true } };
   }
 }
 
@@ -162,14 +162,18 @@ async function* downloadWithResume(ask: Ask, { url, place, first }: Download): A
     if (arrived === bytes || (Number.isNaN(bytes) && why === 'the connection was closed')) return;
     failures = arrived > before ? 1 : failures + 1;
     if (failures >= attempts.count || arrived > bytes)
-      throw new BucketUnavailable(`${place} broke off after ${arrived} of ${bytes} bytes: ${why}.`, 'try again');
+      throw new BucketUnavailable(
+        `The download of ${place} stopped after ${arrived} of ${bytes} bytes: ${why}.`,
+        'repeat the command',
+      );
     await systemClock.sleep(attempts.firstPauseMs * 2 ** (failures - 1));
     answer = await ask({
       method: 'GET',
       url,
       headers: { range: `bytes=${arrived}-`, ...(etag === undefined ? {} : { 'if-match': etag }) },
     });
-    if (answer.status === 404) throw new BucketUnavailable(`An object of ${place} was deleted while it was read.`, 'try again');
+    if (answer.status === 404)
+      throw new BucketUnavailable(`An object of ${place} was deleted during the download.`, 'repeat the command');
   }
 }
 
@@ -226,7 +230,9 @@ async function join(ask: Ask, { url, upload, parts, bytes }: JoinInput): Promise
   const joined = await ask({ method: 'HEAD', url });
   joined.body.destroy();
   if (joined.status !== 200 || Number(joined.headers['content-length']) !== bytes)
-    throw answer instanceof Error ? answer : new BucketUnavailable('The parts of an object could not be joined.', 'try again');
+    throw answer instanceof Error
+      ? answer
+      : new BucketUnavailable('The bucket did not complete a multipart upload.', 'repeat the command');
 }
 
 const uploadOf = (upload: string): string => new URLSearchParams({ uploadId: upload }).toString();
@@ -234,7 +240,7 @@ const partOf = (number: number, upload: string): string => `partNumber=${number}
 
 async function readFromBucket(ask: Ask, question: Question): Promise<TextAnswer> {
   const answer = await ask.forText(question);
-  if (answer.status === 404) throw new UserError('There is no such bucket.', 'see S3_ENDPOINT and --to');
+  if (answer.status === 404) throw new UserError('The bucket does not exist.', 'check S3_ENDPOINT and --to');
   return answer;
 }
 

@@ -69,7 +69,7 @@ async function backupsIn(bucket: Bucket): Promise<FoundBackup[]> {
 async function unpack(bucket: Bucket, { base, bytes, sha256 }: FoundBackup, data: string): Promise<void> {
   const place = `${bucket.name}/${base}/${archiveName}`;
   const content = await bucket.get(`${base}/${archiveName}`);
-  if (content === undefined) throw new UserError(`${place} is gone, and its note is there.`, 'restore from an older backup');
+  if (content === undefined) throw new UserError(`${place} is missing. Only its note exists.`, 'restore from an older backup');
   const tar = spawn('tar', ['-C', data, '-xf', '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
   let stderr = '';
   tar.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr = `${stderr}${chunk}`.slice(-10_000)));
@@ -92,13 +92,13 @@ async function unpack(bucket: Bucket, { base, bytes, sha256 }: FoundBackup, data
     // Node closes the input of an ended process, sometimes before it reports the last write. Then tar's status decides.
     if (arrived === bytes) return;
     throw new UserError(
-      `${place} broke off after ${arrived} of ${bytes} bytes: ${(error as Error).message}. ${stderr}`.trim(),
-      'try again',
+      `The download of ${place} stopped after ${arrived} of ${bytes} bytes: ${(error as Error).message}. ${stderr}`.trim(),
+      'repeat the command',
     );
   });
   if ((await ended) !== 0) throw new UserError(`tar failed: ${stderr.trim()}`, 'df -h');
   if (arrived !== bytes || hash.digest('hex') !== sha256)
-    throw new UserError(`${place} is not what was backed up.`, 'restore from an older backup');
+    throw new UserError(`${place} does not match its checksum.`, 'restore from an older backup');
 }
 
 /**

@@ -52,14 +52,12 @@ export async function untilArchived(db: Client, wait: ArchiveWait): Promise<stri
     if ((archiver.last_archived_wal ?? '') >= segment) elsewhereSince ??= now;
     if (elsewhereSince !== undefined && now - elsewhereSince > Math.min(visibleMs, wait.silenceMs))
       throw new UserError(
-        `Postgres archived segment ${segment}, but ${wait.place}/wal does not have it: its archive is another place.`,
-        `set archive_command to what this prints: npm run cli -- ops archive-command --to ${wait.place}`,
+        `Postgres archived segment ${segment} to another place: ${wait.place}/wal does not have it.`,
+        `set archive_command to the output of: npm run cli -- ops archive-command --to ${wait.place}`,
       );
     watch(archiver);
     if (now - saidAt >= reportMs) {
-      wait.say(
-        `waiting until ${wait.place}/wal has segment ${segment}; ${archiver.failed_count} tries of archive_command failed`,
-      );
+      wait.say(`waiting until ${wait.place}/wal has segment ${segment}; archive_command failed ${archiver.failed_count} times`);
       saidAt = now;
     }
     await systemClock.sleep(pollMs);
@@ -80,11 +78,11 @@ function buildStoppedError(place: string, silenceMs: number, archiver: Archiver)
   const { failed_count: failures, last_failed_wal: segment, last_failed_time: at } = archiver;
   const why =
     segment === null
-      ? 'archive_command has not failed, so it hangs or has not run'
-      : `pg_stat_archiver counts ${failures} failures of archive_command, the last at ${at?.toISOString() ?? '?'} for segment ${segment}`;
+      ? 'archive_command hangs or has not run'
+      : `archive_command failed ${failures} times, most recently at ${at?.toISOString() ?? '?'} for segment ${segment}`;
   return new UserError(
     `Postgres archived no segment to ${place} for ${silenceMs / 1_000} s: ${why}.`,
-    'read what archive_command says in the log of Postgres, and correct archive_command',
+    'read the errors of archive_command in the log of Postgres, then correct archive_command',
   );
 }
 
@@ -97,8 +95,8 @@ async function endSegment(db: Client): Promise<string> {
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new UserError(
-      'The role may not end a segment of the log.',
-      'psql --command "grant execute on function pg_switch_wal() to ROLE", or use the administrator',
+      'This role has no permission to call pg_switch_wal().',
+      'psql --command "grant execute on function pg_switch_wal() to ROLE", or connect as the administrator',
     );
   }
 }

@@ -79,7 +79,7 @@ async function readAccepted(answer: Response, what: string): Promise<unknown> {
   if (answer.ok) return body;
   const said = (body as { message?: string }).message ?? `status ${answer.status}`;
   throw new UserError(
-    `The cluster does not let us ${what}: ${said}.`,
+    `The Kubernetes API did not ${what}: ${said}.`,
     'kubectl auth can-i --list --as=system:serviceaccount:payments:payments-secrets -n payments',
   );
 }
@@ -89,7 +89,7 @@ function inside(variables: Readonly<Record<string, string | undefined>>): { base
   const file = join(account, 'token');
   if (host === undefined || !existsSync(file))
     throw new UserError(
-      'This is no pod with an account, and no address of the API was given.',
+      'This is not a pod with a service account, and --api is missing.',
       'kubectl proxy & npm run cli -- ops secrets --api http://127.0.0.1:8001',
     );
   return { base: `https://${host.includes(':') ? `[${host}]` : host}:${port}`, token: readFileSync(file, 'utf8').trim() };

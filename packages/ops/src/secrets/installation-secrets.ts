@@ -94,7 +94,7 @@ function withUser(base: URL, user: string, password: string): string {
 function parseUrl(text: string | undefined, where: string, example: string): URL {
   if (text !== undefined && URL.canParse(firstLine(text))) return new URL(firstLine(text));
   throw new UserError(
-    text === undefined ? `It is not known where the servers are: ${where} is not set.` : `${where} is not a URL.`,
+    text === undefined ? `${where} is not set.` : `${where} is not a URL.`,
     `${where}=${example} npm run cli -- ops secrets --print`,
   );
 }

@@ -37,7 +37,10 @@ export async function completeSecrets(cluster: ClusterSecrets, { names, ...serve
     made.push({ secret, keys: Object.keys(entries).sort() });
     tries = 0;
   }
-  throw new UserError('Somebody else goes on changing the secrets.', 'npm run cli -- ops secrets');
+  throw new UserError(
+    'Another process keeps changing the Secrets. Stop it, then repeat the command.',
+    'npm run cli -- ops secrets',
+  );
 }
 
 async function readAll(
@@ -56,6 +59,6 @@ async function readAll(
 export async function runSecrets(options: SecretsOptions, how: { print: boolean; api: string | undefined }): Promise<string> {
   if (how.print) return printSecrets(options);
   const made = await completeSecrets(clusterSecrets(how.api, environmentVariables()), options);
-  if (made.length === 0) return 'Every secret is there; nothing was changed.';
-  return made.map(({ secret, keys }) => `${secret.namespace}/${secret.name}: made ${keys.join(', ')}`).join('\n');
+  if (made.length === 0) return 'All Secrets exist. Nothing was changed.';
+  return made.map(({ secret, keys }) => `${secret.namespace}/${secret.name}: created ${keys.join(', ')}`).join('\n');
 }

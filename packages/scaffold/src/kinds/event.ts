@@ -10,7 +10,7 @@ const triggersFile = 'packages/cli/src/data/triggers.ts';
 
 export const event: Kind = {
   usage: 'RESOURCE.PARTICIPLE [--service SERVICE]',
-  summary: 'An event with its declaration, fan-out, example, and sandbox trigger: card.shipped.',
+  summary: 'Create an event with its declaration, fan-out, example, and sandbox trigger. Example: card.shipped.',
   scaffold(tree, type, { service }) {
     const [resource = '', participle = ''] = parseType(type);
     const name = `${resource}.${participle}`;
@@ -31,7 +31,7 @@ export const event: Kind = {
       `Emit it in the commit of its cause in services/${owner}/src: \`emit('${name}', { id, version, snapshot })\`.`,
       `If a new status causes it, add the status to the machine and the scenarios in packages/contract/src/${owner}.`,
       `Test it beside its cause in services/${owner}/test: one event if the commit happened, none otherwise.`,
-      `${triggersFile}: replace the simulated event by the calls that cause it.`,
+      `${triggersFile}: replace the simulated event with the calls that cause it.`,
       `${sibling.file}: say what happened instead of "${sentence}"`,
       'If its example differs from the usual one of the resource, add it to packages/contract/src/examples/answers.ts.',
     ];
@@ -42,7 +42,7 @@ function parseType(type: string | undefined): readonly string[] {
   const [, resource, participle] = /^([a-z]+(?:_[a-z]+)*)\.([a-z]+(?:_[a-z]+)*)$/.exec(type ?? '') ?? [];
   if (resource === undefined || participle === undefined)
     throw new UserError(
-      `"${type ?? ''}" is no event. Send a resource and a past participle: card.shipped.`,
+      `The event type "${type ?? ''}" is invalid. Pass a resource and a past participle, such as card.shipped.`,
       'npm run new -- --help',
     );
   return [resource, participle];
@@ -71,7 +71,7 @@ function findDeclaredEvent(tree: Tree, { resource, name, service }: EventQuery):
   if (found === undefined)
     throw new UserError(`No table in packages/contract/src declares an event of ${resource}.`, 'npm run new -- --help');
   if (paths.some((file) => tree.read(file).includes(`  '${name}': `)))
-    throw new UserError(`${name} exists already.`, 'npm run new -- --help');
+    throw new UserError(`${name} already exists. Choose another name.`, 'npm run new -- --help');
   if (other !== undefined)
     throw new UserError(`${found.file} and ${other.file} declare events of ${resource}. Add --service.`, 'npm run new -- --help');
   return found;

@@ -10,11 +10,12 @@ import type { Kind } from './kind.ts';
 
 export const job: Kind = {
   usage: 'NAME --service SERVICE',
-  summary: 'A recurring job with its table, lease, metric, and test. NAME is a verb and nouns: expire-quotes.',
+  summary: 'Create a recurring job with its table, lease, metric, and test. NAME is a verb and nouns: expire-quotes.',
   scaffold(tree, input, options) {
     const name = parseName(input);
     const [verb = '', ...nouns] = name.list;
-    if (nouns.length === 0) throw new UserError(`A job is a verb and nouns: ${verb}-quotes.`, 'npm run new -- --help');
+    if (nouns.length === 0)
+      throw new UserError(`The name must be a verb and nouns, such as ${verb}-quotes.`, 'npm run new -- --help');
     const service = requireService(tree, options.service);
     requireFreeSymbol(tree, service, name);
     const store = wordsOf(`${nouns.join('-')}-to-${verb}`);
@@ -42,7 +43,7 @@ export const job: Kind = {
     );
     nameInTexts(tree, values);
     return [
-      `${files.job}: write the effect at the marked place. Adjust \`everyMs\` and the lease.`,
+      `${files.job}: implement the job at the marked place. Adjust \`everyMs\` and the lease.`,
       `${files.store}: add the columns that the job needs, here and in the migration.`,
       `Call \`addWork\` of that file in the commit that makes a row due.`,
       'If the job sends data out of the platform or starts payments, set `waitsInRecovery` (ADR-0114).',

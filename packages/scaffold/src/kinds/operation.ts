@@ -9,7 +9,7 @@ import type { Kind } from './kind.ts';
 
 export const operation: Kind = {
   usage: 'NAME --service SERVICE [--path /v1/PATH]',
-  summary: 'A query with its handler and test. With --path it is a public GET: get-card-limits --path /v1/cards/limits.',
+  summary: 'Create a query with its handler and test. --path makes it a public GET: get-card-limits --path /v1/cards/limits.',
   scaffold(tree, input, { service: serviceOption, path }) {
     const name = parseName(input);
     const service = requireService(tree, serviceOption);
@@ -60,22 +60,23 @@ const publicSteps = (service: string, { kebab }: Words): readonly string[] => [
   `packages/contract/src/${service}/routes.ts: check the tag, the scope, and the description of the route.`,
   `packages/contract/src/data/answers/${service}.ts: record the real response.`,
   `test/e2e/${kebab}.200.test.ts: test the documented statuses, and that another owner sees nothing.`,
-  `changes/${kebab}.md: say what callers gain.`,
+  `changes/${kebab}.md: describe the change for callers.`,
 ];
 
 const capitalize = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 function nounsOf({ list: [verb = '', ...nouns] }: Words): Words {
   if (nouns.length > 0) return wordsOf(nouns.join('-'));
-  throw new UserError(`An operation is a verb and nouns: ${verb}-card-limits.`, 'npm run new -- --help');
+  throw new UserError(`The name must be a verb and nouns, such as ${verb}-card-limits.`, 'npm run new -- --help');
 }
 
 function requirePath(tree: Tree, { list: [verb] }: Words, path: string): void {
-  if (verb !== 'get') throw new UserError('A public query begins with get: get-card-limits.', 'npm run new -- --help');
+  if (verb !== 'get')
+    throw new UserError('The name of a public query must begin with get, such as get-card-limits.', 'npm run new -- --help');
   if (!/^\/v1(\/[a-z][a-z0-9-]*)+$/.test(path))
-    throw new UserError(`--path ${path} is no path without parameters below /v1.`, 'npm run new -- --help');
+    throw new UserError(`--path must be below /v1 and have no parameters, not ${path}.`, 'npm run new -- --help');
   const document = JSON.parse(tree.read('packages/contract/openapi.json')) as { readonly paths: object };
-  if (path in document.paths) throw new UserError(`${path} exists already.`, 'npm run new -- --help');
+  if (path in document.paths) throw new UserError(`${path} already exists. Choose another path.`, 'npm run new -- --help');
 }
 
 /** Schemas of the API have unique names. */
@@ -83,7 +84,8 @@ function requireFreeSchema(tree: Tree, { pascal }: Words): void {
   const { components } = JSON.parse(tree.read('packages/contract/openapi.json')) as {
     readonly components: { readonly schemas: object };
   };
-  if (pascal in components.schemas) throw new UserError(`A schema ${pascal} exists already.`, 'npm run new -- --help');
+  if (pascal in components.schemas)
+    throw new UserError(`The schema ${pascal} already exists. Choose another name.`, 'npm run new -- --help');
 }
 
 /** The exported name of the service's contract. */
@@ -99,7 +101,7 @@ function publish(tree: Tree, service: string, values: Values): void {
   const routesFile = `packages/contract/src/${service}/routes.ts`;
   const routes = tree.has(routesFile) ? tree.read(routesFile) : '';
   const [, list] = /^export const (\w+): readonly Route\[\] = \[/m.exec(routes) ?? [];
-  if (list === undefined) throw new UserError(`${service} has no public routes. Leave out --path.`, 'npm run new -- --help');
+  if (list === undefined) throw new UserError(`${service} has no public routes. Remove --path.`, 'npm run new -- --help');
   const [, tag = 'Platform'] = /tag: '([^']+)'/.exec(routes) ?? [];
   const scope = /scope: '[^']+'/.exec(routes)?.[0];
   const route = fill('operation-route', { ...values, tag, scope: scope === undefined ? '' : `${scope},` });

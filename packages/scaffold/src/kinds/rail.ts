@@ -10,17 +10,17 @@ const codesFile = 'services/transfer/src/store/codes.ts';
 
 export const rail: Kind = {
   usage: 'NAME [--account TYPE]',
-  summary: 'A fiat rail that works in the sandbox. It pays accounts of TYPE (us_bank) in the currency of their rails.',
+  summary: 'Create a fiat rail for the sandbox. TYPE is an account type (us_bank), whose existing rails set the currencies.',
   scaffold(tree, input, { account = 'us_bank' }) {
     const name = parseName(input);
     const rows = tree.read(rowsFile);
     const sibling = new RegExp(`accountType: '${account}',\\s+currencies: (\\[[^\\]]*\\])`).exec(rows);
     if (sibling === null) {
       const known = [...new Set([...rows.matchAll(/accountType: '(\w+)'/g)].map(([, type]) => type))].join(', ');
-      throw new UserError(`--account ${account} is no account type. Known are ${known}.`, 'npm run new -- --help');
+      throw new UserError(`--account must be one of ${known}, not ${account}.`, 'npm run new -- --help');
     }
     if (tree.read(codesFile).includes(`'${name.snake}'`))
-      throw new UserError(`${name.snake} exists already.`, 'npm run new -- --help');
+      throw new UserError(`${name.snake} already exists. Choose another name.`, 'npm run new -- --help');
     const displayName = name.list.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join(' ');
     const values = { rail: name.snake, account, currencies: sibling[1] ?? '', displayName };
     tree.edit(rowsFile, appendTo('\nconst rows = {', fill('rail-row', values).trimEnd()));
@@ -28,9 +28,9 @@ export const rail: Kind = {
     tree.edit(codesFile, appendTo('\nconst rails = [', `'${name.snake}'`));
     tree.create(`changes/${name.kebab}.md`, fill('rail-change', values));
     return [
-      `${rowsFile}: replace the defaults of \`${name.snake}\` (reference, cost, isInstant, returnDays) by the rules of the rail.`,
+      `${rowsFile}: replace the defaults of \`${name.snake}\` (reference, cost, isInstant, returnDays) with the rules of the rail.`,
       `${rowsFile}: name the source of the reference rule in the list above the rows.`,
-      'For a provider beside the simulator, follow services/transfer/README.md ("Add a provider").',
+      'To add a real provider, follow services/transfer/README.md ("Add a provider").',
       'Run `npm test -- test/e2e/transfers`: it pays over every rail of the table.',
     ];
   },

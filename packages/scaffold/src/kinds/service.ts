@@ -39,7 +39,7 @@ const filesOf = (service: string): Readonly<Record<string, string>> => ({
 
 export const service: Kind = {
   usage: 'NAME',
-  summary: 'A service with a schema, two operations, and tests. NAME is one lower-case word: loan.',
+  summary: 'Create a service with a schema, two operations, and tests. NAME is one lower-case word: loan.',
   tests: ['test/chart', '-u'],
   scaffold(tree, input) {
     const name = parseServiceName(tree, input);
@@ -56,9 +56,9 @@ export const service: Kind = {
     );
     tree.edit('docs/guarantees.yaml', insertBefore('\nFailures and restores:\n', fill('service-guarantee', values)));
     return [
-      `services/${name}: replace the notes (contract, store, handlers, test) by what the service is for.`,
+      `services/${name}: replace the notes (contract, store, handlers, test) with the real logic.`,
       `services/${name}/README.md: write its purpose in the first sentence, then run \`npm run generate\`.`,
-      `packages/platform/src/services/names.ts: move the name behind each service that it calls (docs/new-service.md).`,
+      `packages/platform/src/services/names.ts: list the service after all services that it calls (docs/new-service.md).`,
       `If it stores data of customers, serve \`forget\` (packages/contract/src/erasure.ts) and complete docs/personal-data.md.`,
       'Review test/chart/__snapshots__ and helm/payments/files, which have its Deployment, role, and alert.',
       'Add its metrics with `npm run new -- job` or in packages/telemetry/src/catalogue, and its panels in deploy/observability.',
@@ -71,12 +71,13 @@ export const service: Kind = {
 function parseServiceName(tree: Tree, name: string | undefined): string {
   if (name === undefined || !/^[a-z]{3,20}$/.test(name) || reservedWords.has(name))
     throw new UserError(
-      `The name "${name ?? ''}" is no word of 3 to 20 lower-case letters, or Postgres or TypeScript reserves it.`,
+      `The name "${name ?? ''}" is invalid or reserved. Use 3 to 20 lower-case letters.`,
       'npm run new -- --help',
     );
   const owner = [`services/${name}`, `packages/${name}`, `packages/contract/src/${name}`].find(
     (folder) => tree.list(folder).length > 0,
   );
-  if (owner !== undefined) throw new UserError(`The name ${name} is taken by ${owner}.`, 'npm run new -- --help');
+  if (owner !== undefined)
+    throw new UserError(`${owner} already uses the name ${name}. Choose another name.`, 'npm run new -- --help');
   return name;
 }

@@ -60,7 +60,7 @@ function Waiting() {
   const silent = health.data?.services.filter(({ answers }) => !answers) ?? [];
   return (
     <>
-      <PageHeader title="Home" sub={`The platform. You are here as ${account?.role ?? 'nobody'}.`} />
+      <PageHeader title="Home" sub={`The platform. Your role: ${account?.role ?? 'none'}.`} />
       <Stack gap="md">
         <Panel title="Review queue">
           {counts.isError ? <FaultAlert error={counts.error} /> : null}

@@ -30,7 +30,7 @@ export function TenantBadge({ place: { ownerId, environment, accountName } }: { 
     <span className={classes['place']}>
       <EnvironmentBadge environment={environment} />
       {ownerId === null ? (
-        'nobody’s'
+        'No tenant'
       ) : (
         <Link to={`/owners/${ownerId}`} search={{ environment }} title={ownerId}>
           {accountName ?? shortId(ownerId)}

@@ -43,7 +43,7 @@ export function Page() {
           query={members as TableQuery<Member>}
           idOf={({ userId }) => userId}
           columns={isPlatform ? platformColumns : memberColumns(isKeeper)}
-          empty={<EmptyState title="Nobody" />}
+          empty={<EmptyState title="No members" />}
         />
         {allowed.includes('listInvitations') ? <Invitations /> : null}
         <Panel title="Permissions of each role">
