@@ -114,7 +114,7 @@ test('listen as JSON has a line for each event and answer, and its secret is the
 
 test('listen exits with 1 for a key that the API rejects, and with 2 for an invalid address', async () => {
   const refused = await aUserOf(platform.url, 'svc_test_abcdefgh_0123456789abcdef0123456789abcdef').run(['listen']);
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('invalid API key') as string]);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('The API key is incomplete') as string]);
   expect((await aUserOf(platform.url, 'svc_test_a_b').run(['listen', '--forward-to', 'receiver'])).code).toBe(2);
 });
 

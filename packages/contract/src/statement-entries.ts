@@ -53,7 +53,8 @@ export const statementEntryOperations = {
   }),
   listWalletsAfter: query({
     summary: 'List wallets of all owners',
-    input: z.object({ after: z.uuid().optional(), limit: z.int().min(1).max(1_000) }),
+    // Ids contain hashes, so their bits for version and variant are not those of a UUID.
+    input: z.object({ after: z.guid().optional(), limit: z.int().min(1).max(1_000) }),
     output: z.object({ wallets: z.array(EnrolledWallet) }),
   }),
 };

@@ -265,3 +265,20 @@ test('a wallet that is frozen is in the audit log once, and one that was frozen 
     ['wallet.status_changed', [{ field: 'status', from: 'frozen', to: 'active' }]],
   ]);
 });
+
+test('all wallets are listed page by page, from any id on', async () => {
+  const wallets = await Promise.all(Array.from({ length: 3 }, () => aWallet(harness)));
+  const ids = new Set(wallets.map(({ id }) => id));
+  let after: string | undefined;
+  for (;;) {
+    const page = await harness.wallets.listWalletsAfter(aCtx(anOwner()), { after, limit: 2 });
+    for (const { walletId } of page.wallets) ids.delete(walletId);
+    const last = page.wallets.at(-1);
+    if (last === undefined) break;
+    after = uuid(last.walletId);
+  }
+  expect(ids.size).toBe(0);
+  // An id that is derived from another one has other bits than a UUID of any version.
+  const derived = 'ffffffff-ffff-0fff-0fff-ffffffffffff';
+  expect(await harness.wallets.listWalletsAfter(aCtx(anOwner()), { after: derived, limit: 2 })).toEqual({ wallets: [] });
+});
