@@ -50,7 +50,7 @@ test('an agent meets its card’s limit once, finds out why, and spends within i
   expect(reasons).toEqual(['spending_limit_exceeded']);
   expect(limit).toMatchObject({ amount: '100', spent: '88.4', remaining: '11.6' });
   expect(agents).toMatchObject([{ status: 'active', currentSpend: '88.4', cardCount: 1 }]);
-  expect(lines).toContain('  what that is: "Spend" of Cards and agents, /docs/cards#spend');
+  expect(lines).toContain('  what that is: "Declined payments" of Cards and agents, /docs/cards#declined-payments');
   expect(lines).toContain('Headphones: not tried, nothing on offer fits');
   expect(lines.at(-1)).toBe('Bought 3 of 4 for 88.40 USD; 11.6 USD are left');
 });

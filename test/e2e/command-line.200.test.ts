@@ -49,8 +49,8 @@ test('a key that would expire in the past, or have a restricted parent, is refus
   // A unique name, because other files create keys meanwhile.
   const name = 'never to be made';
   for (const [said, ...args] of [
-    ['an instant to come', '--expires', '2020-01-01T00:00:00Z'],
-    ['an instant to come', '--expires', 'tomorrow'],
+    ['a future instant', '--expires', '2020-01-01T00:00:00Z'],
+    ['a future instant', '--expires', 'tomorrow'],
     ['--under', '--scope', 'customers:read'],
     ['cannot have restricted keys', '--under', child.id, '--scope', 'customers:read'],
   ] as const) {
