@@ -246,8 +246,9 @@ async function ensureDemo(
   }
 }
 
-const createDemoOperators = async (natsUrl: string, consoleUrl: string): Promise<FirstUser[]> =>
-  options.demo === true ? ensureDemoOperators(natsUrl, consoleUrl) : [];
+async function createDemoOperators(natsUrl: string, consoleUrl: string): Promise<FirstUser[]> {
+  return options.demo === true ? ensureDemoOperators(natsUrl, consoleUrl) : [];
+}
 
 function withoutDemo({ test, test2, live }: Keys): Keys {
   return { test, test2, live };
