@@ -74,7 +74,7 @@ test('a port that is in use is replaced and reported', async () => {
   const said: string[] = [];
   const infra = await startInfra({ ownServers: true, natsPort: taken, log: (line) => said.push(line) });
   expect(infra.nats.url).not.toContain(String(taken));
-  expect(said.join()).toContain(`port ${taken} is taken`);
+  expect(said.join()).toContain(`port ${taken} is in use`);
   await infra.stop();
   await new Promise((resolve) => squatter.close(resolve));
 });
