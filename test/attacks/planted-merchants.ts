@@ -18,6 +18,9 @@ export const plantedMerchants = {
 export async function createSpentCard(api: Api, customerId: string): Promise<string> {
   const { merchantName, merchantId, merchantCity, expectedMerchant, firstMerchant, blockedMerchant } = plantedMerchants;
   must(await api.post('/v1/settings/risk/preset', { preset: 'moderate' }));
+  // By default these rules check only cards of agents.
+  const rule = { enabled: true, appliesTo: 'all', action: 'alert' } as const;
+  must(await api.patch('/v1/settings/risk', { unattestedSpend: rule, merchantDrift: rule }));
   const limits = { blockedMerchants: [blockedMerchant], lockToFirstMerchant: false };
   const { id } = must(await api.post('/v1/cards', aCard(customerId, limits)));
   const cardId = id as string;

@@ -127,7 +127,7 @@ test('a pod waits until every migration of its image is applied, and reports the
   const wallet = { DATABASE_URL: urlOf('wallet'), WAIT_MS: '0' };
   await awaitSchema('wallet', { variables: wallet, clock, log });
   await query(adminUrl, "update wallet.migrations set name = 'elsewhere' where name = '0001-baseline'");
-  await expect(awaitSchema('wallet', { variables: wallet, clock, log })).rejects.toThrow('lacks the migrations 0001-baseline');
+  await expect(awaitSchema('wallet', { variables: wallet, clock, log })).rejects.toThrow('lacks migrations 0001-baseline');
   const waiting = awaitSchema('wallet', { variables: { ...wallet, WAIT_MS: '20000' }, clock, log });
   await query(adminUrl, "update wallet.migrations set name = '0001-baseline' where name = 'elsewhere'");
   await waiting;
