@@ -26,7 +26,7 @@ test('a service that was killed from outside is started again at the same addres
     () => isReady(fleet.adminUrls.wallet),
     (ready) => ready,
   );
-  expect(fleet.said.join('\n')).toContain('wallet ended (SIGKILL)');
+  expect(fleet.said.join('\n')).toContain('wallet exited (SIGKILL)');
 });
 
 test('services survive a crash of Postgres and of NATS and are ready again without a restart', async () => {
