@@ -1,5 +1,4 @@
 // Prepares an owner's resources, only through the public API.
-import { randomUUID } from 'node:crypto';
 import type { Api } from '@pay/testkit/api';
 import {
   aCard,
@@ -21,29 +20,17 @@ type Body = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- contract-assertions checks resources
 export type Resource = any;
 
-/**
- * Creates a resource like a caller that retries 503: on a busy machine, many tests at once may exceed what the shared
- * platform can do.
- */
-async function create(api: Api, path: string, body: Body): Promise<Resource> {
-  const idempotencyKey = randomUUID();
-  const answer = await eventually(
-    () => api.post(path, body, { idempotencyKey }),
-    ({ status }) => status !== 503,
-  );
-  return must(answer);
-}
+export const newCustomer = async (api: Api, over: Body = {}): Promise<Resource> =>
+  must(await api.post('/v1/customers', aCustomer(over)));
 
-export const newCustomer = (api: Api, over: Body = {}): Promise<Resource> => create(api, '/v1/customers', aCustomer(over));
-
-export const newWallet = (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
-  create(api, '/v1/wallets', aWallet(customerId, over));
+export const newWallet = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
+  must(await api.post('/v1/wallets', aWallet(customerId, over)));
 
 export const newEuroWallet = (api: Api, customerId: string): Promise<Resource> =>
   newWallet(api, customerId, { type: 'virtual_account', currency: 'eur' });
 
-export const newAccount = (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
-  create(api, '/v1/virtual-accounts', aVirtualAccount(customerId, over));
+export const newAccount = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
+  must(await api.post('/v1/virtual-accounts', aVirtualAccount(customerId, over)));
 
 export async function newCounterparty(
   api: Api,
@@ -54,7 +41,7 @@ export async function newCounterparty(
     ending === undefined
       ? aCounterparty(kind, { customerId, ...over })
       : aMagicCounterparty(kind, ending, { customerId, ...over });
-  return create(api, '/v1/counterparties', body);
+  return must(await api.post('/v1/counterparties', body));
 }
 
 /** Uploads a file. Returns the id of the file. */
@@ -87,8 +74,8 @@ export const inBatchState = (api: Api, id: string, ...states: readonly string[])
     { withinMs: 60_000 },
   );
 
-export const newCard = (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
-  create(api, '/v1/cards', aCard(customerId, over));
+export const newCard = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
+  must(await api.post('/v1/cards', aCard(customerId, over)));
 
 export const newAgent = async (api: Api, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/agents', { name: 'Buyer', ...over }));
