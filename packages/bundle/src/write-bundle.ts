@@ -9,8 +9,8 @@ import { build, type Plugin } from 'esbuild';
 /** Drivers of other databases, which the query builder names, and optional parts of libraries. None is installed. */
 const absent = ['better-sqlite3', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'sqlite3', 'tedious'];
 /**
- * Packages of many small modules that every service loads. All others are loaded from their folders, as in production:
- * they contain native code, read files beside their code, or are rarely used.
+ * Packages of many small modules that every service loads. All others are loaded from their folders: they contain
+ * native code, read files beside their code, or are rarely used.
  */
 const bundledPackages = /^(zod|knex|nats|@nats-io\/.+|prom-client|pg|opossum|@opentelemetry\/api)$/;
 
