@@ -3,11 +3,13 @@ import { connect } from 'node:net';
 import { routes } from '@pay/contract/routes';
 import { systemClock, type Clock } from '@pay/core/time';
 import { unavailable } from '@pay/core/fault';
+import { randomIds } from '@pay/core/id';
 import { version } from '@pay/core/version';
 import { eventually } from '@pay/testkit/eventually';
 import { timeouts } from '../src/config.ts';
 import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness, type Reply } from './support.ts';
 
+const ids = randomIds();
 let fixture: GatewayHarness;
 let caller: Caller;
 beforeAll(async () => {
@@ -222,6 +224,12 @@ test('every error links to the page that explains it, at the public address', as
 });
 
 /** Lets no call of a service end until `open`. Counts the calls, and the answers to the watched requests. */
+/** A command without batches. Two held messages of a batched command would make every later call wait. */
+const anUpdate = (url: string) => ({
+  ...{ method: 'PATCH', path: `/v1/counterparties/${ids.next('counterparty', systemClock.now())}` },
+  ...{ body: { accountName: 'Rent' }, url },
+});
+
 function holdCalls() {
   const gate = Promise.withResolvers<void>();
   fixture.stubs.behave = () => gate.promise;
@@ -254,10 +262,10 @@ test('an owner has a part of what may be in flight, and the next owner finds roo
   const url = small.httpUrl ?? '';
   const [greedy, other] = [await fixture.aCaller(), await fixture.aCaller()];
   const calls = holdCalls();
-  const asked = Array.from({ length: 6 }, () => greedy.send({ path: '/v1/transfers', body: aTransfer(), url }));
+  const asked = Array.from({ length: 6 }, () => greedy.send(anUpdate(url)));
   calls.watch(asked);
   await calls.untilAnswered(4);
-  const besides = other.send({ path: '/v1/transfers', body: aTransfer(), url });
+  const besides = other.send(anUpdate(url));
   await calls.untilCalled(3);
   calls.open();
   const [beside, replies] = [await besides, await Promise.all(asked)];
@@ -273,10 +281,10 @@ test('all sandboxes together leave live callers their part, and those beyond it 
   const sandboxes = await Promise.all(Array.from({ length: 4 }, () => fixture.aCaller()));
   const live = await fixture.aCaller({ environment: 'live' });
   const calls = holdCalls();
-  const asked = sandboxes.map((one) => one.send({ path: '/v1/transfers', body: aTransfer(), url }));
+  const asked = sandboxes.map((one) => one.send(anUpdate(url)));
   calls.watch(asked);
   await calls.untilAnswered(2);
-  const ofLive = live.send({ path: '/v1/transfers', body: aTransfer(), url });
+  const ofLive = live.send(anUpdate(url));
   await calls.untilCalled(3);
   calls.open();
   const [own, replies] = [await ofLive, await Promise.all(asked)];
@@ -353,7 +361,7 @@ test('beyond the bound on requests in flight the answer is an immediate 503', as
   const small = await fixture.start({ HTTP_IN_FLIGHT_MAX: '2' });
   const own = await fixture.aCaller();
   const calls = holdCalls();
-  const asked = Array.from({ length: 6 }, () => own.send({ path: '/v1/transfers', body: aTransfer(), url: small.httpUrl ?? '' }));
+  const asked = Array.from({ length: 6 }, () => own.send(anUpdate(small.httpUrl ?? '')));
   calls.watch(asked);
   await calls.untilAnswered(4);
   calls.open();
