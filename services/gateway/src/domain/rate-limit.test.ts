@@ -25,9 +25,28 @@ test('no key ever gets more than its burst plus its rate, in any window', () => 
       const burst = Math.max(1, rate.burst * share);
       granted.forEach((from, first) => {
         granted.slice(first).forEach((to, count) => {
-          expect(count + 1).toBeLessThanOrEqual(burst + perMs * (to - from) + 1e-6);
+          expect(count + 1).toBeLessThanOrEqual(burst + perMs * (to - from + 1e-3) + 1e-6);
         });
       });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a full bucket admits its whole burst, at any moment', () => {
+  const moment = fc.double({ min: 0, max: 1e10, noNaN: true });
+  const policy = fc.record({
+    count: fc.integer({ min: 1, max: 200 }),
+    windowS: fc.constantFrom(1, 60),
+    burst: fc.integer({ min: 1, max: 200 }),
+  });
+  fc.assert(
+    fc.property(moment, policy, (nowMs, rate) => {
+      const limiter = rateLimiter();
+      const takeOne = (): boolean => limiter.take({ key: 'k', policy: rate, nowMs, share: 1 }).allowed;
+      const taken = Array.from({ length: rate.burst }, takeOne);
+      expect(taken).not.toContain(false);
+      expect(takeOne()).toBe(false);
     }),
     { numRuns: 300 },
   );

@@ -36,6 +36,12 @@ export interface RateLimiter {
 /** Maximum number of buckets in memory. Eviction of the longest unused bucket only ever admits more requests. */
 const keysMax = 100_000;
 
+/**
+ * Milliseconds by which the sums of fractional times may be off. Without them, a full bucket refused its last token at
+ * some moments, and a burst of one its only token.
+ */
+const roundingMs = 0.001;
+
 export function rateLimiter(): RateLimiter {
   const fullAt = new Map<string, number>();
   const remember = (key: string, at: number): void => {
@@ -51,7 +57,7 @@ export function rateLimiter(): RateLimiter {
       const intervalMs = interval(request);
       const before = Math.max(fullAt.get(request.key) ?? 0, request.nowMs);
       const after = before + intervalMs;
-      const allowed = after - request.nowMs <= depth(request);
+      const allowed = after - request.nowMs <= depth(request) + roundingMs;
       if (allowed) remember(request.key, after);
       return describe(request, allowed ? after : before, allowed);
     },
