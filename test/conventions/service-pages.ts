@@ -76,14 +76,19 @@ export function withServiceTable(page: string): string {
     const consumed = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ types }) => types);
     // The webhook service subscribes to every event.
     const events = name === 'webhook' ? 'every event' : [...new Set(consumed)].map((type) => `\`${type}\``).join(', ');
-    const calls = listServices(Object.keys(needs));
+    const calls = listCalls(name, Object.keys(needs));
     const relations = [...(calls === '' ? [] : [`Calls ${calls}.`]), ...(events === '' ? [] : [`Subscribes to ${events}.`])];
     return wrap(`- [${name}](services/${name}/README.md): ${[firstSentence(name), ...relations].join(' ')}`, '  ');
   });
   return `${before}${list.begin}\n\n${items.join('\n')}\n\n${list.end}${after}`;
 }
 
-const listServices = (names: readonly string[]): string => serviceNames.filter((name) => names.includes(name)).join(', ');
+/** The services that a service calls. The list has dependencies first, so one may call all before itself. */
+function listCalls(name: ServiceName, needs: readonly string[]): string {
+  const above = serviceNames.slice(0, serviceNames.indexOf(name));
+  if (above.length > 1 && above.every((one) => needs.includes(one))) return 'all services above';
+  return serviceNames.filter((one) => needs.includes(one)).join(', ');
+}
 
 function firstSentence(name: ServiceName): string {
   const page = readFileSync(join(repositoryRoot, 'services', name, 'README.md'), 'utf8');

@@ -1,4 +1,4 @@
-import { codeOf, files } from './repository.ts';
+import { codeOf, files, read } from './repository.ts';
 
 const linesOf = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
 
@@ -29,4 +29,10 @@ test('the kernel stays small enough to be replaced in a week', () => {
   // 190 lines (ADR-0117). Generations of sandboxes are 70 lines: three services compare claims under one lock
   // (ADR-0124). Names of words instead of participles wrap a few more.
   expect(lines).toBeLessThan(3_640);
+});
+
+test('the map of the repository stays short', () => {
+  const lines = read('ARCHITECTURE.md').trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(200);
+  expect(lines.filter((line) => line.length > 120)).toEqual([]);
 });
