@@ -27,6 +27,8 @@ let before: Build;
 let newMembers: ReadonlySet<string>;
 /** Operations of the previous build. Callers whom both builds serve can use no others. */
 let knownOperations: ReadonlySet<string>;
+/** Ends the allowance for the previous build. */
+let requireAll: (() => void) | undefined;
 let installation: Deployment;
 let receiver: Receiver;
 let load: Load;
@@ -74,7 +76,7 @@ beforeAll(async () => {
   before = commit === undefined ? thisBuild : await buildOf(commit);
   knownOperations = operationsOf(before);
   const bySchema = listAddedMembers(before);
-  allowMissing(bySchema);
+  requireAll = allowMissing(bySchema);
   newMembers = new Set([...bySchema.values()].flatMap((members) => [...members]));
   receiver = await aReceiver();
   services = serviceNames.filter((service) => existsSync(mainIn(before, service)));
@@ -84,6 +86,7 @@ beforeAll(async () => {
   load = await steadyLoad(installation, { lines: 3, pauseMs: 100 });
 }, 400_000);
 afterAll(async () => {
+  requireAll?.();
   for (const { end } of people) await end();
   await load?.end();
   await installation?.stop();

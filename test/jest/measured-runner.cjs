@@ -3,6 +3,7 @@ const { readFileSync } = require('node:fs');
 const vm = require('node:vm');
 const { default: circus } = require('jest-circus/runner');
 const compileOnce = require('./compile-once.cjs');
+const { shareModules } = require('./shared-modules.cjs');
 
 // Jest's runtime compiles each module by calling this property.
 vm.compileFunction = compileOnce(vm.compileFunction);
@@ -25,6 +26,8 @@ function cpuMs() {
 
 module.exports = async (...given) => {
   const before = cpuMs();
+  const [, , environment, runtime] = given;
+  shareModules(runtime, environment);
   const result = await circus(...given);
   return { ...result, cpuMs: Math.max(0, cpuMs() - before) };
 };

@@ -25,7 +25,7 @@ const layer = (displayName, testMatch, more = {}) => ({
   rootDir: root,
   testMatch: testMatch.map((glob) => `${root}/${glob}`),
   transform,
-  testEnvironment: 'node',
+  testEnvironment: here('shared-modules.cjs'),
   testRunner: here('measured-runner.cjs'),
   moduleNameMapper: seeded,
   modulePathIgnorePatterns: [`${root}/.local`, `${root}/.*/dist/`],
