@@ -75,6 +75,8 @@ const interval = ({ policy, share }: RateRequest): number => (policy.windowS * 1
 /** Maximum debt of a bucket, in milliseconds. Every replica's share admits at least one request. */
 const depth = (request: RateRequest): number => interval(request) * Math.max(1, Math.floor(request.policy.burst * request.share));
 
+const wholeSeconds = (ms: number): number => Math.max(0, Math.ceil((ms - roundingMs) / 1_000));
+
 function describe(request: RateRequest, fullAtMs: number, isAllowed: boolean): RateDecision {
   const intervalMs = interval(request);
   const debtMs = Math.max(0, fullAtMs - request.nowMs);
@@ -83,8 +85,8 @@ function describe(request: RateRequest, fullAtMs: number, isAllowed: boolean): R
     allowed: isAllowed,
     policy: request.policy,
     remaining: Math.max(0, Math.floor(room / intervalMs + 1e-9)),
-    resetS: Math.ceil(debtMs / 1_000),
-    retryAfterS: isAllowed ? 0 : Math.max(1, Math.ceil((intervalMs - room) / 1_000)),
+    resetS: wholeSeconds(debtMs),
+    retryAfterS: isAllowed ? 0 : Math.max(1, wholeSeconds(intervalMs - room)),
   };
 }
 
