@@ -85,6 +85,8 @@ export type DatabaseOptions = {
   readonly clock: Clock;
   readonly applicationName: string;
   readonly metrics?: Metrics;
+  /** Milliseconds to wait for a connection: for a new one, and for a free one. 2,000 by default. */
+  readonly connectMs?: number | undefined;
   /** Encrypts personal data in the tables. Absent if a service writes none. */
   readonly sealing?: ServiceSealing;
 };
@@ -99,12 +101,13 @@ const attemptsMax = 3;
 const silentLog = { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined };
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const { connectMs = timeouts.connectMs } = options;
   const times = statementTimes(options.metrics);
   const sealing = options.sealing as ServiceSealing;
   const connection = {
     application_name: options.applicationName,
     query_timeout: timeouts.queryMs,
-    connectionTimeoutMillis: timeouts.connectMs,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
   };
   const Client = clientOf(options.url);
@@ -125,7 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     client: 'pg',
     connection,
     pool: { min: 0, max: options.poolMax, idleTimeoutMillis: timeouts.idleMs },
-    acquireConnectionTimeout: timeouts.connectMs,
+    acquireConnectionTimeout: connectMs,
     // Otherwise knex's errors would contain the statement with its values, and errors are logged.
     compileSqlOnError: false,
     log: silentLog,

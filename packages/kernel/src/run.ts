@@ -43,6 +43,8 @@ export type StartOptions = {
   /** Wraps access to the outside. Tests use it to make the n-th call fail or to end the process there. */
   readonly wrapDatabase?: (db: Database) => Database;
   readonly wrapBus?: (bus: Bus) => Bus;
+  /** Milliseconds to wait for a connection to Postgres. Tests wait longer, because their machine is busy. */
+  readonly connectMs?: number;
   /** False if several services share one process, and only one may report on it. */
   readonly processMetrics?: boolean;
 };
@@ -120,6 +122,7 @@ async function foundations(assembly: Assembly) {
     url: () => secrets.text('DATABASE_URL'),
     poolMax: config.POOL_MAX,
     hotPoolMax: config.HOT_POOL_MAX,
+    connectMs: options.connectMs,
     clock,
     applicationName: definition.name,
     metrics,

@@ -4,6 +4,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { testServers } from './infra.ts';
 
+/**
+ * Milliseconds to wait for a connection to Postgres. On a busy machine a new connection takes longer than a service
+ * waits in production, and its caller would get a 503.
+ */
+export const patientConnectMs = 10_000;
+
 export type TestDatabase = {
   /** The superuser's URL of the new database. */
   readonly url: string;

@@ -23,7 +23,7 @@ import { startService, type RunningService, type StartOptions } from '@pay/kerne
 import type { AnyService } from '@pay/kernel/service';
 import { decodeCalls, encodeResults, type WireResult } from '@pay/contract/wire';
 import { Client as Sql } from 'pg';
-import { testDatabase } from './database.ts';
+import { patientConnectMs, testDatabase } from './database.ts';
 import { testServers } from './infra.ts';
 
 const ids = randomIds();
@@ -126,6 +126,7 @@ export async function testHarness(definitions: readonly AnyService[]): Promise<T
       const running = await startService(definition, {
         log: log.child({ service: definition.name }),
         processMetrics: false,
+        connectMs: patientConnectMs,
         variables: { ...variables(definition.name), ...eventKeysOf(definition), ...extra },
         ...rest,
       });

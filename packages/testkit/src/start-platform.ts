@@ -11,6 +11,7 @@ import { variablesOf, type StackEnvironment } from '@pay/platform/provision';
 import { definitions } from '@pay/platform/services/definitions';
 import { apiServices, type ServiceName } from '@pay/platform/services/names';
 import { startTogether, stopTogether } from '@pay/platform/service-group';
+import { patientConnectMs } from './database.ts';
 import { patientOperator } from './patient-operator.ts';
 
 export type PlatformOptions = StackEnvironment & {
@@ -79,6 +80,7 @@ function toServiceOverrides(options: PlatformOptions, name: ServiceName): Partia
   const { wrapDatabase } = options;
   return {
     clock,
+    connectMs: patientConnectMs,
     log: createLog({ service: name, level: options.logLevel ?? 'error', clock, sink }),
     ...(options.ids === undefined ? {} : { ids: options.ids }),
     ...(wrapDatabase === undefined ? {} : { wrapDatabase: (db: Database) => wrapDatabase(db, name) }),
