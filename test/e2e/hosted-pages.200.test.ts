@@ -106,6 +106,29 @@ test('a changed, foreign or swapped link is answered 404, like one that never ex
   expect(await read(api, id)).toMatchObject({ kycStatus: 'not_started', tosStatus: 'pending' });
 });
 
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+test('a browser with a broken link gets a page for people with the status and request id; a program gets JSON', async () => {
+  for (const path of ['/kyc/cut', '/tos/cut', '/reveal/cut', '/kyc', '/tos/cut/more/than/that']) {
+    const page = await fetchText(`${harness.platform.url}${path}`, { headers: browser });
+    const requestId = page.headers.get('x-request-id') ?? '';
+    expect({ path, status: page.status, type: page.headers.get('content-type') }).toEqual({
+      ...{ path, status: 404, type: 'text/html; charset=utf-8' },
+    });
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(page.text).toContain('<h1>This link does not work</h1>');
+    expect(page.text).toContain(requestId);
+    const json = await fetchText(`${harness.platform.url}${path}`);
+    expect({ path, error: (JSON.parse(json.text) as { error: object }).error }).toMatchObject({
+      path,
+      error: { code: 'NOT_FOUND' },
+    });
+  }
+  // The API's own paths stay JSON for every reader.
+  const own = await fetchText(`${harness.platform.url}/v1/kyc`, { headers: browser });
+  expect(own.headers.get('content-type')).toMatch(/^application\/json/);
+});
+
 test('with a live key the page collects what a reviewer needs, pictures too, has no reviewer buttons, and hands in what is complete', async () => {
   const api = await harness.liveOwner();
   const { id, kycLink } = await newCustomer(api);
@@ -143,5 +166,9 @@ test('with a live key the page collects what a reviewer needs, pictures too, has
   expect((await send(identityForm(['identity.selfie']))).text).toContain('We are reviewing');
   expect((await read(api, id))['kycStatus']).toBe('under_review');
   expect(must(await api.get('/v1/files'))).toEqual([]);
-  expect((await send(new URLSearchParams({ more: 'x'.repeat(20_000) }))).status).toBe(400);
+  const tooLong = new URLSearchParams({ more: 'x'.repeat(20_000) });
+  expect((await send(tooLong)).status).toBe(400);
+  const readable = await fetch(new URL(action, harness.platform.url), { method: 'POST', body: tooLong, headers: browser });
+  expect(readable.status).toBe(400);
+  expect(await readable.text()).toContain('<h1>Your entries did not arrive</h1>');
 });

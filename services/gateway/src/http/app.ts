@@ -9,6 +9,7 @@ import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import { nearRoutes } from '../domain/near-routes.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { HttpDeps } from './http-deps.ts';
+import { faultForReader, createHostedRouteFinder } from './pages/hosted-fault-page.ts';
 import type { Pages } from './pages/page.ts';
 import type { Readiness } from './pages/pages.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
@@ -50,22 +51,15 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, isClosin
     const { requestId, close } = createReplyContext();
     const path = pathOf(nodeRequest.url ?? '');
     const methods = pages(path) !== undefined || path in probes ? ['GET', 'HEAD'] : router.methods(path);
-    const allow = methods.length === 0 ? {} : { Allow: methods.join(', ') };
-    const hint = methods.length > 0 ? hints.method : hints.route;
-    const fault = notFound(wordsFor(nodeRequest.method ?? '', path, methods), { hint });
-    send(response, faultAnswer(fault, { config: deps.config, requestId, headers: allow }), { requestId, close });
+    const headers = methods.length === 0 ? {} : { Allow: methods.join(', ') };
+    const fault = notFound(wordsFor(nodeRequest.method ?? '', path, methods), {
+      hint: methods.length > 0 ? hints.method : hints.route,
+    });
+    const json = faultAnswer(fault, { config: deps.config, requestId, headers });
+    send(response, faultForReader(nodeRequest, findHostedRoute(path), { fault, json, requestId }), { requestId, close });
   };
-  const names = routes.map(({ method, path }) => ({ method, path }));
-  /** The message does not repeat the path: a mistyped path may contain a card number. */
-  const wordsFor = (method: string, path: string, methods: readonly string[]): string => {
-    const near = nearRoutes(method, path, names);
-    if (methods.length > 0) {
-      const other = near.find((route) => route.startsWith(`${method} `));
-      const said = `This path does not support ${method}. It supports ${methods.filter((one) => one !== 'HEAD').join(', ')}`;
-      return other === undefined ? said : `${said}. Did you mean ${other}?`;
-    }
-    return near.length === 0 ? 'No such route. See /docs' : `No such route. Did you mean ${near.join(' or ')}?`;
-  };
+  const wordsFor = createNotFoundWriter(routes);
+  const findHostedRoute = createHostedRouteFinder(routes);
   for (const [path, probe] of Object.entries(probes)) {
     app.get(path, async (_request, response) => send(response, await probe(), createReplyContext()));
   }
@@ -97,6 +91,22 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, isClosin
     replyNotFound(nodeRequest, response),
   );
   return app;
+}
+
+/** Writes the message of a 404. It does not repeat the path: a mistyped path may contain a card number. */
+function createNotFoundWriter(
+  routes: readonly CompiledRoute[],
+): (method: string, path: string, methods: readonly string[]) => string {
+  const names = routes.map(({ method, path }) => ({ method, path }));
+  return (method, path, methods) => {
+    const near = nearRoutes(method, path, names);
+    if (methods.length > 0) {
+      const other = near.find((route) => route.startsWith(`${method} `));
+      const said = `This path does not support ${method}. It supports ${methods.filter((one) => one !== 'HEAD').join(', ')}`;
+      return other === undefined ? said : `${said}. Did you mean ${other}?`;
+    }
+    return near.length === 0 ? 'No such route. See /docs' : `No such route. Did you mean ${near.join(' or ')}?`;
+  };
 }
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';

@@ -4,6 +4,7 @@ import { runNamed } from '@pay/kernel/work';
 import { sendFile } from './files/send-file.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { pipeline, runStages, type Progress } from './pipeline.ts';
+import { faultForReader } from './pages/hosted-fault-page.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import { ClientGone, closesSocket } from './request/body.ts';
 import { explainFault } from './request/explain-fault.ts';
@@ -86,6 +87,8 @@ type Reply = {
 function replyToError(deps: HttpDeps, request: AnyRequest, error: unknown): Reply {
   forgetResetSandbox(deps, request, error);
   const fault = explainFault(request, publicFault(deps, error, request.requestId));
-  const answer = faultAnswer(fault, { config: deps.config, requestId: request.requestId, headers: request.answerHeaders });
+  const { requestId, compiledRoute, nodeRequest, answerHeaders: headers } = request;
+  const json = faultAnswer(fault, { config: deps.config, requestId, headers });
+  const answer = faultForReader(nodeRequest, compiledRoute.route, { fault, json, requestId });
   return { answer, close: closesSocket.has(fault), code: fault.code, shed: isShed(fault) };
 }
