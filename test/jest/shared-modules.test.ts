@@ -1,4 +1,4 @@
-// Two test files of one worker, played by two fake runtimes: what they share, and what each has of its own.
+// Two test files of one worker, as two fake runtimes: what they share, and what each loads for itself.
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/platform/paths';
 
