@@ -85,9 +85,21 @@ test.each(calls)('%s %s creates its files, and its steps name files that exist',
   expect(created.sort()).toEqual(files);
   for (const path of created) expect(tree.read(path)).not.toMatch(/\{\{\w+\}\}/);
   const named = steps.flatMap(
-    (step) => step.match(/\b(?:packages|services|test|docs|changes)\/[\w./-]+\.(?:ts|md|yaml)\b/g) ?? [],
+    (step) => step.match(/\b(?:packages|services|test|docs|changes)\/[\w./-]+\.(?:ts|md|yaml|json)\b/g) ?? [],
   );
   expect(named.filter((path) => !tree.has(path))).toEqual([]);
+});
+
+test('a service is generated after the steps that change its sources, and checked last', () => {
+  const steps = scaffold(new Tree(repositoryRoot), 'service', 'sample');
+  const findStep = (text: string): number => steps.findIndex((step) => step.includes(text));
+  const sources = ['0001-baseline.ts', 'README.md', 'docs/guarantees.yaml', 'names.ts', 'forget', 'packages/telemetry'];
+  const generation = findStep('`npm run generate`, then `npm test -- test/chart -u`');
+  for (const source of sources) {
+    expect(findStep(source)).toBeGreaterThanOrEqual(0);
+    expect(findStep(source)).toBeLessThan(generation);
+  }
+  expect(findStep('`npm run check`')).toBe(steps.length - 1);
 });
 
 test('all scaffolds fit into one tree, one after another', () => {

@@ -57,11 +57,14 @@ export const service: Kind = {
     tree.edit('docs/guarantees.yaml', insertBefore('\nFailures and restores:\n', fill('service-guarantee', values)));
     return [
       `services/${name}: replace the notes (contract, store, handlers, test) with the real logic.`,
-      `services/${name}/README.md: write its purpose in the first sentence, then run \`npm run generate\`.`,
+      `If you change services/${name}/src/migrations/0001-baseline.ts, delete its entry and the comma before it in test/conventions/migrations.lock.json.`,
+      `Complete the texts: services/${name}/README.md (purpose in the first sentence), docs/guarantees.yaml, changes/${name}.md.`,
       `packages/platform/src/services/names.ts: list the service after all services that it calls (docs/new-service.md).`,
       `If it stores data of customers, serve \`forget\` (packages/contract/src/erasure.ts) and complete docs/personal-data.md.`,
-      'Review test/chart/__snapshots__ and helm/payments/files, which have its Deployment, role, and alert.',
       'Add its metrics with `npm run new -- job` or in packages/telemetry/src/catalogue, and its panels in deploy/observability.',
+      // Each step above changes files that these commands write.
+      'Run `npm run generate`, then `npm test -- test/chart -u`.',
+      'Review test/chart/__snapshots__ and helm/payments/files, which have its Deployment, role, and alert.',
       'Raise `postgres.maxConnections` where the chart runs: each pod takes connections (docs/operate/scale.md).',
       'Run `npm run check` and `npm test`.',
     ];
