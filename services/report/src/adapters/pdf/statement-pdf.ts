@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { Statement, StatementLine } from '@pay/contract/report/statement';
+import type PDFDocument from 'pdfkit';
 import { fitText, isPlain, plainText, type PlainText } from './plain-text.ts';
 
 export type PdfInput = {
@@ -33,9 +34,8 @@ type Pdf = PDFKit.PDFDocument;
 /** The bytes, identical for identical statements: variable parts of a PDF are fixed. */
 export async function printPdf({ statement, holder, pages }: PdfInput): Promise<Buffer> {
   const createdAt = new Date(statement.createdAt);
-  // Loaded on first use: pdfkit takes seven megabytes, which most processes never need.
-  const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({
+  const Document = await loadLibrary();
+  const pdf = new Document({
     ...{ size: page.size, margin: page.margin, autoFirstPage: false, lang: 'en' },
     info: {
       Title: `Statement ${statement.id}`,
@@ -53,6 +53,16 @@ export async function printPdf({ statement, holder, pages }: PdfInput): Promise<
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+/**
+ * Loaded on first use: pdfkit takes seven megabytes, which most processes never need. Its font library gets a separate
+ * turn of the event loop. Measured on a slow machine: 131 ms together, at most 88 ms apart.
+ */
+async function loadLibrary(): Promise<typeof PDFDocument> {
+  await import('fontkit');
+  await setImmediate();
+  return (await import('pdfkit')).default;
 }
 
 async function printAll(pdf: Pdf, { statement, holder, pages }: PdfInput): Promise<void> {
