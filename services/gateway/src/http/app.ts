@@ -9,7 +9,7 @@ import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import { nearRoutes } from '../domain/near-routes.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { HttpDeps } from './http-deps.ts';
-import { faultForReader, createHostedRouteFinder } from './pages/hosted-fault-page.ts';
+import { renderFaultForReader, createHostedRouteFinder } from './pages/hosted-fault-page.ts';
 import type { Pages } from './pages/page.ts';
 import type { Readiness } from './pages/pages.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
@@ -56,7 +56,7 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, isClosin
       hint: methods.length > 0 ? hints.method : hints.route,
     });
     const json = faultAnswer(fault, { config: deps.config, requestId, headers });
-    send(response, faultForReader(nodeRequest, findHostedRoute(path), { fault, json, requestId }), { requestId, close });
+    send(response, renderFaultForReader(nodeRequest, findHostedRoute(path), { fault, json, requestId }), { requestId, close });
   };
   const wordsFor = createNotFoundWriter(routes);
   const findHostedRoute = createHostedRouteFinder(routes);

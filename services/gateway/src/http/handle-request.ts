@@ -4,7 +4,7 @@ import { runNamed } from '@pay/kernel/work';
 import { sendFile } from './files/send-file.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { pipeline, runStages, type Progress } from './pipeline.ts';
-import { faultForReader } from './pages/hosted-fault-page.ts';
+import { renderFaultForReader } from './pages/hosted-fault-page.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import { ClientGone, closesSocket } from './request/body.ts';
 import { explainFault } from './request/explain-fault.ts';
@@ -89,6 +89,6 @@ function replyToError(deps: HttpDeps, request: AnyRequest, error: unknown): Repl
   const fault = explainFault(request, publicFault(deps, error, request.requestId));
   const { requestId, compiledRoute, nodeRequest, answerHeaders: headers } = request;
   const json = faultAnswer(fault, { config: deps.config, requestId, headers });
-  const answer = faultForReader(nodeRequest, compiledRoute.route, { fault, json, requestId });
+  const answer = renderFaultForReader(nodeRequest, compiledRoute.route, { fault, json, requestId });
   return { answer, close: closesSocket.has(fault), code: fault.code, shed: isShed(fault) };
 }

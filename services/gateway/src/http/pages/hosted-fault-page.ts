@@ -43,7 +43,7 @@ const wordsOf: Readonly<Record<FaultCode, Words>> = {
 type PublicFault = { readonly fault: Fault; readonly json: Answer; readonly requestId: string };
 
 /** The form of a fault for its reader: a page for the browser at a hosted page, and `json` for all others. */
-export function faultForReader(
+export function renderFaultForReader(
   { headers }: IncomingMessage,
   route: Pick<Route, 'envelope'> | undefined,
   { fault, json, requestId }: PublicFault,
