@@ -56,15 +56,18 @@ test.each(sources)(
         Array.from({ length: 300 }, (_, i) =>
           rawSocket(fleet.url, { says: take('/docs/reader.js', forms[i % 3] ?? ''), from: from(i) }),
         ),
-      (sockets) => {
-        const statuses = new Set(sockets.map((raw) => raw.text().slice(9, 12)));
+      async (sockets) => {
+        // On a slow machine, the last answers come after the measurement.
+        const statuses = await eventually(
+          () => new Set(sockets.map((raw) => raw.text().slice(9, 12))),
+          (seen) => !seen.has(''),
+        );
         expect(statuses.has('200')).toBe(true);
         expect([...statuses].filter((status) => !['200', '429', '503'].includes(status))).toEqual([]);
-        return Promise.resolve();
       },
     );
   },
-  90_000,
+  120_000,
 );
 
 test('300 clients that request the documentation and never read it hold a limited number of downloads and nothing else', async () => {

@@ -28,7 +28,8 @@ test(`every replica of every service is replaced under load, and none of ${reque
     }
   };
   await Promise.all(Array.from({ length: atOnce }, replaceWaiting));
-  await eventually(load.sent, (sentCount) => sentCount >= requestsMin, { withinMs: 120_000 });
+  // Patience with a slow machine, which sends fewer requests a second.
+  await eventually(load.sent, (sentCount) => sentCount >= requestsMin, { withinMs: 300_000 });
   await load.end();
   await load.proveMoney();
   expect(load.failures).toEqual([]);
@@ -36,7 +37,7 @@ test(`every replica of every service is replaced under load, and none of ${reque
   // Sessions are rows: a release signs no user out.
   expect(await isSignedIn(cookie)).toBe(true);
   expect(installation.complaints()).toEqual([]);
-}, 400_000);
+}, 600_000);
 
 const consoleAt = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${installation.fleet.consoleUrl}/console/api${path}`, { ...init, signal: AbortSignal.timeout(20_000) });
