@@ -52,6 +52,8 @@ export async function balancer(): Promise<Balancer> {
     if (backend === undefined) return void response.writeHead(502).end('no backend');
     pass(agent, backend.httpUrl, request, response);
   });
+  // With a timeout, a caller on a busy machine sends on a connection that the balancer has just closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
