@@ -60,7 +60,7 @@ test.each(sources)(
         // On a slow machine, the last answers come after the measurement.
         const statuses = await eventually(
           () => new Set(sockets.map((raw) => raw.text().slice(9, 12))),
-          (seen) => !seen.has(''),
+          (values) => !values.has(''),
         );
         expect(statuses.has('200')).toBe(true);
         expect([...statuses].filter((status) => !['200', '429', '503'].includes(status))).toEqual([]);
