@@ -67,7 +67,7 @@ test.each(sources)(
       },
     );
   },
-  120_000,
+  90_000,
 );
 
 test('300 clients that request the documentation and never read it hold a limited number of downloads and nothing else', async () => {

@@ -1,5 +1,5 @@
 // Jest gives each test file a separate global object and loads every module into it again. Here all files of a worker
-// share one global object and the loaded modules of packages and services, which saves a third of the worker's CPU
+// share one global object and the loaded modules of packages and services, which saves a fifth of the workers' CPU
 // time. Services of one process share these modules too. Modules of tests load for each file.
 'use strict';
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');

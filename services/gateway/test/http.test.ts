@@ -223,13 +223,13 @@ test('every error links to the page that explains it, at the public address', as
   await elsewhere.stop();
 });
 
-/** Lets no call of a service end until `open`. Counts the calls, and the answers to the watched requests. */
 /** A command without batches. Two held messages of a batched command would make every later call wait. */
 const anUpdate = (url: string) => ({
   ...{ method: 'PATCH', path: `/v1/counterparties/${ids.next('counterparty', systemClock.now())}` },
   ...{ body: { accountName: 'Rent' }, url },
 });
 
+/** Lets no call of a service end until `open`. Counts the calls, and the answers to the watched requests. */
 function holdCalls() {
   const gate = Promise.withResolvers<void>();
   fixture.stubs.behave = () => gate.promise;

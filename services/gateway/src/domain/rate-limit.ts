@@ -36,12 +36,6 @@ export interface RateLimiter {
 /** Maximum number of buckets in memory. Eviction of the longest unused bucket only ever admits more requests. */
 const keysMax = 100_000;
 
-/**
- * Milliseconds by which the sums of fractional times may be off. Without them, a full bucket refused its last token at
- * some moments, and a burst of one its only token.
- */
-const roundingMs = 0.001;
-
 export function rateLimiter(): RateLimiter {
   const fullAt = new Map<string, number>();
   const remember = (key: string, at: number): void => {
@@ -57,7 +51,7 @@ export function rateLimiter(): RateLimiter {
       const intervalMs = interval(request);
       const before = Math.max(fullAt.get(request.key) ?? 0, request.nowMs);
       const after = before + intervalMs;
-      const allowed = after - request.nowMs <= depth(request) + roundingMs;
+      const allowed = after - request.nowMs <= depth(request) + roundingMs(request);
       if (allowed) remember(request.key, after);
       return describe(request, allowed ? after : before, allowed);
     },
@@ -75,18 +69,24 @@ const interval = ({ policy, share }: RateRequest): number => (policy.windowS * 1
 /** Maximum debt of a bucket, in milliseconds. Every replica's share admits at least one request. */
 const depth = (request: RateRequest): number => interval(request) * Math.max(1, Math.floor(request.policy.burst * request.share));
 
-const wholeSeconds = (ms: number): number => Math.max(0, Math.ceil((ms - roundingMs) / 1_000));
+/**
+ * Maximum error of a burst's sums of fractional times. Without it, a full bucket refused its last token at some
+ * moments, and a burst of one its only token.
+ */
+const roundingMs = (request: RateRequest): number =>
+  (request.nowMs + depth(request)) * (request.policy.burst + 1) * Number.EPSILON;
 
 function describe(request: RateRequest, fullAtMs: number, isAllowed: boolean): RateDecision {
   const intervalMs = interval(request);
   const debtMs = Math.max(0, fullAtMs - request.nowMs);
+  const secondsOf = (ms: number): number => Math.max(0, Math.ceil((ms - roundingMs(request)) / 1_000));
   const room = depth(request) - debtMs;
   return {
     allowed: isAllowed,
     policy: request.policy,
     remaining: Math.max(0, Math.floor(room / intervalMs + 1e-9)),
-    resetS: wholeSeconds(debtMs),
-    retryAfterS: isAllowed ? 0 : Math.max(1, wholeSeconds(intervalMs - room)),
+    resetS: secondsOf(debtMs),
+    retryAfterS: isAllowed ? 0 : Math.max(1, secondsOf(intervalMs - room)),
   };
 }
 
