@@ -7,6 +7,7 @@ import { must } from '../e2e/support/answers.ts';
 import type { Resource } from '../e2e/support/arrange.ts';
 import { each, faults, liveAMonth } from '../e2e/support/company-month.ts';
 import { apiServices } from '@pay/platform/services/names';
+import { patientApi } from '@pay/testkit/api';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 
 const plenty = '100000;w=1;burst=100000';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fleet?.stop(), 60_000);
 
 test('after a company’s month everything adds up, and a bookkeeping program of other authors agrees where Python is present', async () => {
-  const api = await fleet.asOwner();
+  const api = patientApi(await fleet.asOwner());
   const month = await liveAMonth(api, { customers: 30, transfers: 2_000, conversions: 300, payroll: 190, holds: 40 });
   expect(month.payroll).toMatchObject({ status: 'completed', counts: { completed: 190, invalid: faults.length } });
   expect(new Set(month.holds.map(({ status }) => status as string))).toEqual(new Set(['released', 'captured', 'expired']));

@@ -1,5 +1,7 @@
 // The public API with one key. It uses plain HTTP, because the tests check HTTP. It checks every response against the
 // OpenAPI document and the rules of all routes.
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '@pay/core/time';
 import { fetchText } from './http.ts';
 import { checkAnswer } from './contract-assertions.ts';
 
@@ -38,16 +40,40 @@ export function apiOf(url: string, key: string): Api {
     if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
     return request(url, { method, path, headers: { ...headers, ...options.headers }, body: options.body });
   };
-  return {
+  return apiWith({ key, url, call });
+}
+
+const apiWith = ({ key, url, call }: Pick<Api, 'key' | 'url' | 'call'>): Api => ({
+  key,
+  url,
+  call,
+  get: (path, options) => call('GET', path, options),
+  delete: (path, options) => call('DELETE', path, options),
+  post: (path, body, options) => call('POST', path, { body, ...options }),
+  put: (path, body, options) => call('PUT', path, { body, ...options }),
+  patch: (path, body, options) => call('PATCH', path, { body, ...options }),
+});
+
+const patienceMs = 60_000;
+
+/**
+ * The client as a caller who does what a 503 asks for: it waits the seconds of `Retry-After` and sends the request again
+ * with the same key, for a minute at most. For long work on a busy machine whose tests don't check outages.
+ */
+export function patientApi({ key, url, call }: Api): Api {
+  return apiWith({
     key,
     url,
-    call,
-    get: (path, options) => call('GET', path, options),
-    delete: (path, options) => call('DELETE', path, options),
-    post: (path, body, options) => call('POST', path, { body, ...options }),
-    put: (path, body, options) => call('PUT', path, { body, ...options }),
-    patch: (path, body, options) => call('PATCH', path, { body, ...options }),
-  };
+    call: async (method, path, options = {}) => {
+      const repeatable = method === 'GET' ? options : { idempotencyKey: randomUUID(), ...options };
+      const giveUpAt = systemClock.now() + patienceMs;
+      for (;;) {
+        const answer = await call(method, path, repeatable);
+        if (answer.status !== 503 || systemClock.now() > giveUpAt) return answer;
+        await systemClock.sleep(Number(answer.headers.get('retry-after')) * 1_000);
+      }
+    },
+  });
 }
 
 export type Request = {
