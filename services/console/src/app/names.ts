@@ -1,0 +1,45 @@
+// Names for the ids on a screen: one call per service, and one more for the holders of wallets and cards.
+import type { ShownName } from '@pay/contract/console/routes';
+import type { Ctx } from '@pay/contract/ctx';
+import type { ResourceName } from '@pay/contract/names';
+import { uuidOfKind, uuidsOfKind } from '@pay/core/id';
+import { childCtx } from '@pay/kernel/ctx';
+import { customerNamesScope, hasScope, readableIds } from '../domain/readable-ids.ts';
+import { namesOfOwners } from '../store/memberships.ts';
+import type { AppDeps } from './app-deps.ts';
+
+type NamesDeps = {
+  readonly clients: Record<'customer' | 'wallet' | 'card', Pick<AppDeps['clients']['customer'], 'lookUpNames'>>;
+};
+type NamesInput = { readonly ids: readonly string[]; readonly scopes: readonly string[] };
+
+/** Names of an owner's resources that the scopes let the session read. */
+export async function listNames({ clients }: NamesDeps, ctx: Ctx, { ids, scopes }: NamesInput): Promise<ShownName[]> {
+  const asked = readableIds(ids, scopes);
+  const lookUp = async (service: keyof typeof asked, label: string, of: string[]): Promise<readonly ResourceName[]> =>
+    of.length === 0 ? [] : (await clients[service].lookUpNames(childCtx(ctx, label), { ids: of })).items;
+  const pages = await Promise.all([
+    lookUp('customer', 'customers', asked.customer),
+    lookUp('wallet', 'wallets', asked.wallet),
+    lookUp('card', 'cards', asked.card),
+  ]);
+  const names = pages.flat();
+  const known = new Map(names.map(({ id, name }) => [id, name]));
+  const holderIds = new Set(names.flatMap(({ customerId }) => customerId ?? []).filter((id) => !known.has(id)));
+  const holders = hasScope(scopes, customerNamesScope) ? await lookUp('customer', 'holders', [...holderIds]) : [];
+  const nameOf = new Map([...known, ...holders.map(({ id, name }) => [id, name] as const)]);
+  return names.map(({ customerId, ...name }) => {
+    const holder = customerId === undefined ? undefined : nameOf.get(customerId);
+    return { ...name, ...(holder === undefined ? {} : { holder }) };
+  });
+}
+
+/** Account names of owners, for people of the platform. Names of customers need a logged lookup. */
+export async function listOwnerNames({ db }: Pick<AppDeps, 'db'>, ids: readonly string[]): Promise<ShownName[]> {
+  const unique = [...new Set(ids)];
+  const names = await namesOfOwners(db.knex, uuidsOfKind('key', unique));
+  return unique.flatMap((id) => {
+    const name = names.get(uuidOfKind('key', id) ?? '');
+    return name === undefined ? [] : [{ id, name }];
+  });
+}
