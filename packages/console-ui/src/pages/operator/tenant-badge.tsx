@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useName } from '../../api/names.ts';
 import type { Environment } from '../../api/tenant.ts';
 import { notifyFailed } from '../../parts/notify.ts';
 import { shortId } from '../../parts/id-link.tsx';
@@ -33,11 +34,19 @@ export function TenantBadge({ place: { ownerId, environment, accountName } }: { 
         'No tenant'
       ) : (
         <Link to={`/owners/${ownerId}`} search={{ environment }} title={ownerId}>
-          {accountName ?? shortId(ownerId)}
+          <OwnerName ownerId={ownerId} accountName={accountName} />
         </Link>
       )}
     </span>
   );
+}
+
+type OwnerNameProps = Pick<TenantLabel, 'accountName'> & { readonly ownerId: string };
+
+/** The name of the console account. Some lists contain it. An owner without an account has only an id. */
+function OwnerName({ ownerId, accountName }: OwnerNameProps) {
+  const { name } = useName(ownerId);
+  return <>{accountName ?? name?.name ?? shortId(ownerId)}</>;
 }
 
 /** Whether a resource is in the screens' environment. Resources of the other environment are read-only. */
