@@ -116,9 +116,10 @@ async function integrators(state: State, { stops, ids, card, key }: Company): Pr
   const parts = await all([
     ...(isForDocs ? [] : [visitStops(state, stops)]),
     // Separate sessions, because one journey switches to live and finally signs out.
-    signInAgain(browser)
-      .then((page) => walkJourneys(page, developerWays, { url, card }))
-      .then(async (found) => [...found, ...(await walkJourneys(await signInAgain(browser), nameWays, { url, ids, card }))]),
+    signInAgain(browser).then(async (page) => [
+      ...(await walkJourneys(page, developerWays, { url, card })),
+      ...(await walkJourneys(await signInAgain(browser), nameWays, { url, ids, card })),
+    ]),
     signInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
   ]);
   parts.push(await visitAsMembers({ url, platform, newContext: () => contextOf(browser), look }));

@@ -1,4 +1,5 @@
 // The journeys that find and read names: lists, the filter by customer, and every kind of search.
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './journeys.ts';
@@ -54,6 +55,16 @@ export const nameWays: Readonly<Record<string, Way>> = {
     const recipients = await page.locator('main tbody a[href*="/counterparties/pa_"]').allInnerTexts();
     must(recipients.length > 0 && !recipients.some((text) => text.includes('_')), `recipients: ${recipients.join(', ')}`);
     must(lookups === 1, `${lookups} lookups for one page`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const [head = '', ...lines] = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split(/\r?\n/);
+    must(head.includes('Recipient,Recipient id') && head.includes('Customer,Customer id'), `the file begins with ${head}`);
+    const [customer = ''] = await named.allInnerTexts();
+    must(lines.length === rows && (lines[0] ?? '').includes(`${customer},cus_`), `the file has ${lines[0] ?? 'no rows'}`);
   },
 
   async 'names that are missing or cannot be read leave the ids, and nothing fails'(page, { url, ids }) {

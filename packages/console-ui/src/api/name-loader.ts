@@ -7,7 +7,7 @@ export const idsPerRequest = 200;
 type ReadNames = (ids: readonly string[]) => Promise<readonly ShownName[]>;
 /** Null if an id has no name, or the role may not read it. */
 type LoadName = (id: string) => Promise<ShownName | null>;
-type Waiting = {
+type NameRequest = {
   readonly promise: Promise<ShownName | null>;
   readonly resolve: (name: ShownName | null) => void;
   readonly reject: (error: unknown) => void;
@@ -15,7 +15,7 @@ type Waiting = {
 
 /** Ids that are asked for in one turn of the event loop share a request, each id once. */
 export function newNameLoader(readNames: ReadNames): LoadName {
-  let waiting = new Map<string, Waiting>();
+  let waiting = new Map<string, NameRequest>();
   const readWaiting = async (): Promise<void> => {
     const batch = [...waiting];
     waiting = new Map();
@@ -26,20 +26,20 @@ export function newNameLoader(readNames: ReadNames): LoadName {
     const pending = waiting.get(id);
     if (pending !== undefined) return pending.promise;
     if (waiting.size === 0) setTimeout(() => void readWaiting(), 0);
-    const own = newWaiting();
+    const own = newNameRequest();
     waiting.set(id, own);
     return own.promise;
   };
 }
 
 /** `Promise.withResolvers` is missing in browsers that the console supports. */
-function newWaiting(): Waiting {
-  let [resolve, reject]: [Waiting['resolve'], Waiting['reject']] = [() => undefined, () => undefined];
+function newNameRequest(): NameRequest {
+  let [resolve, reject]: [NameRequest['resolve'], NameRequest['reject']] = [() => undefined, () => undefined];
   const promise = new Promise<ShownName | null>((keep, refuse) => ([resolve, reject] = [keep, refuse]));
   return { promise, resolve, reject };
 }
 
-async function readPart(readNames: ReadNames, part: readonly (readonly [string, Waiting])[]): Promise<void> {
+async function readPart(readNames: ReadNames, part: readonly (readonly [string, NameRequest])[]): Promise<void> {
   try {
     const names = new Map((await readNames(part.map(([id]) => id))).map((name) => [name.id, name]));
     for (const [id, { resolve }] of part) resolve(names.get(id) ?? null);

@@ -1,3 +1,3 @@
-type Named = { readonly businessName?: string | undefined; readonly firstName: string; readonly lastName: string };
+type NameParts = { readonly businessName?: string | undefined; readonly firstName: string; readonly lastName: string };
 
-export const nameOf = ({ businessName, firstName, lastName }: Named): string => businessName ?? `${firstName} ${lastName}`;
+export const nameOf = ({ businessName, firstName, lastName }: NameParts): string => businessName ?? `${firstName} ${lastName}`;

@@ -19,7 +19,7 @@ export function ExportButton<Item>({ label, items, columns }: ExportButtonProps<
   const save = async (): Promise<void> => {
     const ids = columns.flatMap(({ namedId }) => (namedId === undefined ? [] : items.map(namedId)));
     const names = await readNames(client, ids);
-    const exported = columns.flatMap((column) => exportedColumns(column, (id) => names.get(id)?.name ?? ''));
+    const exported = columns.flatMap((column) => toExportColumns(column, (id) => names.get(id)?.name ?? ''));
     const rows = items.map((item) => csvRow(exported.map(({ text }) => text(item))));
     const file = new Blob([csvRow(exported.map(({ head }) => head)), ...rows], { type: 'text/csv' });
     const link = document.createElement('a');
@@ -42,13 +42,13 @@ export function ExportButton<Item>({ label, items, columns }: ExportButtonProps<
   );
 }
 
-type ExportedColumn<Item> = { readonly head: string; readonly text: (item: Item) => string };
+type ExportColumn<Item> = { readonly head: string; readonly text: (item: Item) => string };
 
 /** A named resource has two columns: its name, and its id. */
-function exportedColumns<Item>(
+function toExportColumns<Item>(
   { head, text, namedId }: Column<Item>,
   nameOf: (id: string) => string,
-): readonly ExportedColumn<Item>[] {
+): readonly ExportColumn<Item>[] {
   if (namedId === undefined) return text === undefined ? [] : [{ head, text }];
   return [
     { head, text: (item) => nameOf(namedId(item)) },

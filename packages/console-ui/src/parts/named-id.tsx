@@ -33,7 +33,7 @@ type NamedColumn<Item> = Omit<Column<Item>, 'cell' | 'text' | 'namedId'> & {
 };
 
 /** A column with the name of another resource. A spreadsheet gets its name and its id. */
-export const namedColumn = <Item,>({ idOf, ...column }: NamedColumn<Item>): Column<Item> => ({
+export const toNamedColumn = <Item,>({ idOf, ...column }: NamedColumn<Item>): Column<Item> => ({
   ...column,
   cell: (item) => {
     const id = idOf(item);
@@ -43,5 +43,5 @@ export const namedColumn = <Item,>({ idOf, ...column }: NamedColumn<Item>): Colu
 });
 
 /** A value of `Fields`, which omits it without an id. */
-export const namedField = (id: string | null | undefined) =>
+export const toNamedField = (id: string | null | undefined) =>
   id === null || id === undefined ? undefined : <NamedId key={id} id={id} />;

@@ -16,8 +16,10 @@ type NamesInput = { readonly ids: readonly string[]; readonly scopes: readonly s
 /** Names of an owner's resources that the scopes let the session read. */
 export async function listNames({ clients }: NamesDeps, ctx: Ctx, { ids, scopes }: NamesInput): Promise<ShownName[]> {
   const readable = readableIds(ids, scopes);
-  const lookUp = async (service: NamingService, label: string, of: string[]): Promise<readonly ResourceName[]> =>
-    of.length === 0 ? [] : (await clients[service].lookUpNames(childCtx(ctx, label), { ids: of })).items;
+  const lookUp = async (service: NamingService, label: string, of: string[]): Promise<readonly ResourceName[]> => {
+    const client = clients[service];
+    return of.length === 0 ? [] : (await client.lookUpNames(childCtx(ctx, label), { ids: of })).items;
+  };
   const pages = await Promise.all([
     lookUp('customer', 'customers', readable.customer),
     lookUp('wallet', 'wallets', readable.wallet),

@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { Instant } from '../../parts/instant.tsx';
-import { namedColumn } from '../../parts/named-id.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { listQuery } from '../../parts/queries.ts';
 import { useFilters } from '../../parts/use-filters.ts';
@@ -50,7 +50,7 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
     text: actorOf,
   },
-  namedColumn({ head: 'Resource', idOf: ({ target }) => target.id }),
+  toNamedColumn({ head: 'Resource', idOf: ({ target }) => target.id }),
   { head: 'Number', align: 'end', wide: true, cell: ({ sequence }) => sequence, text: ({ sequence }) => String(sequence) },
   { head: 'When', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },
 ];

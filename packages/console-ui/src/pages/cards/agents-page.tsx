@@ -6,7 +6,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { LimitMeter } from '../../parts/limit-meter.tsx';
-import { namedColumn } from '../../parts/named-id.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { listQuery } from '../../parts/queries.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -34,7 +34,7 @@ const columns: readonly Column<Agent>[] = [
     text: ({ currentSpend, spendingLimit }) => `${currentSpend} of ${spendingLimit ?? 'no limit'}`,
   },
   { head: 'Cards', align: 'end', wide: true, cell: ({ cardCount }) => cardCount, text: ({ cardCount }) => String(cardCount) },
-  namedColumn({ head: 'Customer', wide: true, idOf: ({ userId }) => userId }),
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ userId }) => userId }),
   {
     head: 'Created',
     wide: true,

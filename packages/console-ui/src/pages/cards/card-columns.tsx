@@ -5,7 +5,7 @@ import { decimalOf } from '../../parts/amount.ts';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
-import { namedColumn } from '../../parts/named-id.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 
 export type Card = Answer<'/v1/cards/{cardId}', 'get'>;
@@ -26,8 +26,8 @@ export const cardColumns: readonly Column<Card>[] = [
     ),
     text: ({ spendingLimit: { amount, frequency } }) => `${decimalOf(amount)} ${frequency}`,
   },
-  namedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
-  namedColumn({ head: 'Agent', wide: true, idOf: ({ agentId }) => agentId }),
+  toNamedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
+  toNamedColumn({ head: 'Agent', wide: true, idOf: ({ agentId }) => agentId }),
   {
     head: 'Created',
     wide: true,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
-import { namedColumn } from '../../parts/named-id.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 
@@ -42,7 +42,7 @@ export const counterpartyColumns: readonly Column<Counterparty>[] = [
     cell: ({ requirements }) => requirements.map(({ field }) => wordsOf(field)).join(', '),
     text: ({ requirements }) => requirements.map(({ field }) => field).join(' '),
   },
-  namedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
   {
     head: 'Created',
     wide: true,

@@ -5,7 +5,7 @@ import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
-import { namedField } from '../../parts/named-id.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -40,10 +40,10 @@ function HoldScreen({ hold }: { readonly hold: Hold }) {
             <Fields
               of={[
                 ['Kind', hold.kind],
-                ['Wallet', namedField(hold.walletId)],
-                ['Customer', namedField(hold.customerId)],
-                ['Transfer', namedField(hold.transactionId)],
-                ['Purchase', namedField(hold.cardTransactionId)],
+                ['Wallet', toNamedField(hold.walletId)],
+                ['Customer', toNamedField(hold.customerId)],
+                ['Transfer', toNamedField(hold.transactionId)],
+                ['Purchase', toNamedField(hold.cardTransactionId)],
                 ['Your reference', hold.clientReferenceId],
                 ['Ends', hold.expiresAt === null ? undefined : <Instant key="ends" at={hold.expiresAt} />],
                 ['Created', <Instant key="created" at={hold.createdAt} />],

@@ -7,7 +7,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
-import { namedColumn } from '../../parts/named-id.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { listQuery } from '../../parts/queries.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -35,8 +35,8 @@ const columns: readonly Column<Hold>[] = [
     text: ({ remaining }) => remaining,
   },
   { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
-  namedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
-  namedColumn({ head: 'Wallet', wide: true, idOf: ({ walletId }) => walletId }),
+  toNamedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
+  toNamedColumn({ head: 'Wallet', wide: true, idOf: ({ walletId }) => walletId }),
   {
     head: 'Ends',
     wide: true,

@@ -34,19 +34,17 @@ export function TenantBadge({ place: { ownerId, environment, accountName } }: { 
         'No tenant'
       ) : (
         <Link to={`/owners/${ownerId}`} search={{ environment }} title={ownerId}>
-          <OwnerName ownerId={ownerId} accountName={accountName} />
+          {accountName === undefined ? <OwnerName ownerId={ownerId} /> : (accountName ?? shortId(ownerId))}
         </Link>
       )}
     </span>
   );
 }
 
-type OwnerNameProps = Pick<TenantLabel, 'accountName'> & { readonly ownerId: string };
-
-/** The name of the console account. Some lists contain it. An owner without an account has only an id. */
-function OwnerName({ ownerId, accountName }: OwnerNameProps) {
+/** The name of the console account, for lists that do not contain it. An owner without an account has only an id. */
+function OwnerName({ ownerId }: { readonly ownerId: string }) {
   const { name } = useName(ownerId);
-  return <>{accountName ?? name?.name ?? shortId(ownerId)}</>;
+  return <>{name?.name ?? shortId(ownerId)}</>;
 }
 
 /** Whether a resource is in the screens' environment. Resources of the other environment are read-only. */

@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { Instant } from '../../parts/instant.tsx';
-import { namedColumn } from '../../parts/named-id.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { listQuery } from '../../parts/queries.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -35,8 +35,8 @@ const columns: readonly Column<Anomaly>[] = [
     ),
     text: ({ actionTaken }) => actionTaken,
   },
-  namedColumn({ head: 'About', idOf: subjectOf }),
-  namedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
+  toNamedColumn({ head: 'About', idOf: subjectOf }),
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
   {
     head: 'When',
     cell: ({ createdAt }) => <Instant at={createdAt} as="age" />,

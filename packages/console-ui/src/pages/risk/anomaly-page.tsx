@@ -6,7 +6,7 @@ import { useRead } from '../../api/hooks.ts';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
-import { namedField } from '../../parts/named-id.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -59,11 +59,11 @@ function Screen({ anomaly }: { readonly anomaly: Anomaly }) {
             <Panel title="About">
               <Fields
                 of={[
-                  ['Purchase', namedField(anomaly.cardTransactionId)],
-                  ['Transfer', namedField(anomaly.transactionId)],
-                  ['Card', namedField(anomaly.cardId)],
-                  ['Agent', namedField(anomaly.agentId)],
-                  ['Customer', namedField(anomaly.customerId)],
+                  ['Purchase', toNamedField(anomaly.cardTransactionId)],
+                  ['Transfer', toNamedField(anomaly.transactionId)],
+                  ['Card', toNamedField(anomaly.cardId)],
+                  ['Agent', toNamedField(anomaly.agentId)],
+                  ['Customer', toNamedField(anomaly.customerId)],
                 ]}
               />
             </Panel>

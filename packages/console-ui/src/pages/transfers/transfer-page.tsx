@@ -8,7 +8,7 @@ import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
-import { namedField } from '../../parts/named-id.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -117,16 +117,16 @@ function Details({ transaction: one }: { transaction: Transaction }) {
       <Fields
         of={[
           ['Over', railName(one.destinationPaymentRail)],
-          ['Customer', namedField(one.customerId)],
-          ['Wallet', namedField(one.walletId)],
-          ['Recipient', namedField(one.payoutAccountId)],
+          ['Customer', toNamedField(one.customerId)],
+          ['Wallet', toNamedField(one.walletId)],
+          ['Recipient', toNamedField(one.payoutAccountId)],
           [
             'To address',
             one.destinationAddress === null ? null : <CopyText key="a" text={one.destinationAddress} label="the address" />,
           ],
-          ['To wallet', namedField(one.destinationWalletId)],
-          ['Virtual account', namedField(one.virtualAccountId)],
-          ['Other side', namedField(one.relatedTransactionId)],
+          ['To wallet', toNamedField(one.destinationWalletId)],
+          ['Virtual account', toNamedField(one.virtualAccountId)],
+          ['Other side', toNamedField(one.relatedTransactionId)],
           ['From hold', one.holdId === null ? null : <IdLink key="h" id={one.holdId} short />],
           ['On the statement', one.reference],
           ['Your reference', one.clientReferenceId],

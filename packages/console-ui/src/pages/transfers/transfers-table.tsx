@@ -5,7 +5,7 @@ import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
-import { NamedId, namedColumn } from '../../parts/named-id.tsx';
+import { NamedId, toNamedColumn } from '../../parts/named-id.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
@@ -68,7 +68,7 @@ export const transferColumns: readonly Column<Transaction>[] = [
     ),
     text: (one) => (one.failureReason === null ? whatOf(one) : `${whatOf(one)}: ${one.failureReason.message}`),
   },
-  namedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
   {
     head: 'Received',
     align: 'end',

@@ -3,7 +3,7 @@ import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
 import { shortId } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
-import { NamedId, namedColumn } from '../../parts/named-id.tsx';
+import { NamedId, toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 
@@ -25,7 +25,7 @@ export const accountColumns: readonly Column<VirtualAccount>[] = [
     cell: ({ walletId, destinationPaymentRail }) =>
       destinationPaymentRail === null ? <NamedId id={walletId} /> : `on over ${wordsOf(destinationPaymentRail)}`,
   },
-  namedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
+  toNamedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
   {
     head: 'Created',
     wide: true,

@@ -10,7 +10,7 @@ import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { Money } from '../../parts/money.tsx';
-import { NamedId, namedField } from '../../parts/named-id.tsx';
+import { NamedId, toNamedField } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -49,7 +49,7 @@ function WalletScreen({ wallet }: { wallet: Wallet }) {
         <Panel title="Details">
           <Fields
             of={[
-              ['Customer', namedField(wallet.customerId)],
+              ['Customer', toNamedField(wallet.customerId)],
               ['Type', wordsOf(wallet.type)],
               ['Created', <Instant key="t" at={wallet.createdAt} />],
               ['Changed', <Instant key="u" at={wallet.updatedAt} />],

@@ -5,7 +5,7 @@ import type { Column } from '../../parts/data-table.tsx';
 import { shortId } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
-import { namedColumn } from '../../parts/named-id.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 
@@ -23,7 +23,7 @@ export const walletColumns: readonly Column<Wallet>[] = [
   },
   { head: 'Type', wide: true, cell: ({ type }) => wordsOf(type), text: ({ type }) => type },
   { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
-  namedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
+  toNamedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
   {
     head: 'Created',
     wide: true,
