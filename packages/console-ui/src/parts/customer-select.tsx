@@ -33,12 +33,14 @@ export function CustomerSelect({ customerId, onChange, onlyActive = false, ...pr
   const [isUsed, setUsed] = useState(false);
   const selection = useSelection(customerId);
   const isUnchanged = selection !== undefined && text === selection.label;
-  const { customers, isPending, searched } = useCustomerSearch(isUnchanged ? '' : text, isUsed);
+  const { customers, isPending, searched, isWhole } = useCustomerSearch(isUnchanged ? '' : text, isUsed);
   const options = customers
     .filter(({ id, status }) => id !== customerId && (!onlyActive || status === 'active'))
     .slice(0, optionsMax)
     .map((one) => ({ value: one.id, label: labelOf(one) }));
-  const none = isPending ? 'Searching…' : `No match among ${searched} customers. Enter a whole e-mail address to search all.`;
+  const missing = isWhole
+    ? 'No customer matches.'
+    : `No match among the newest ${searched}. Enter a whole e-mail address to search all.`;
   return (
     <Select
       {...props}
@@ -49,7 +51,7 @@ export function CustomerSelect({ customerId, onChange, onlyActive = false, ...pr
       filter={(input) => input.options}
       data={selection === undefined ? options : [{ value: selection.id, label: selection.label }, ...options]}
       value={customerId ?? null}
-      nothingFoundMessage={none}
+      nothingFoundMessage={isPending ? 'Searching…' : missing}
       onSearchChange={setText}
       onFocus={() => setUsed(true)}
       onChange={(id) => onChange(id ?? undefined)}
@@ -80,7 +82,11 @@ function useExactSearch(searchText: string): ExactSearch {
   return { customers: [...ofEmail, ...ofId], isPending: byEmail.isLoading || byId.isLoading };
 }
 
-type CustomerSearch = ExactSearch & { readonly searched: number };
+type CustomerSearch = ExactSearch & {
+  readonly searched: number;
+  /** Whether the search has read every customer. */
+  readonly isWhole: boolean;
+};
 
 /** Reads the newest customers first, and continues while no name matches. */
 function useCustomerSearch(text: string, isUsed: boolean): CustomerSearch {
@@ -99,5 +105,6 @@ function useCustomerSearch(text: string, isUsed: boolean): CustomerSearch {
     customers: [...new Map([...exact.customers, ...matches].map((one) => [one.id, one])).values()],
     isPending: isPending || exact.isPending || more !== undefined || searchText !== text.trim(),
     searched: items.length,
+    isWhole: goOn === undefined && error === null,
   };
 }
