@@ -14,6 +14,7 @@ import { Pay } from '@pay/sdk';
 import { obtainChromium } from '../docs/chromium.ts';
 import { journeys, walkJourneys } from './journeys.ts';
 import { developerWays } from './developer-journeys.ts';
+import { nameWays } from './name-journeys.ts';
 import { developerIdsOf, developerScreens } from './developer-screens.ts';
 import { visitAsOperator } from './operator-visit.ts';
 import { takePicture } from './picture.ts';
@@ -115,7 +116,10 @@ async function integrators(state: State, { stops, ids, card, key }: Company): Pr
   const parts = await all([
     ...(isForDocs ? [] : [visitStops(state, stops)]),
     // Separate sessions, because one journey switches to live and finally signs out.
-    signInAgain(browser).then((page) => walkJourneys(page, developerWays, { url, card })),
+    signInAgain(browser).then(async (page) => [
+      ...(await walkJourneys(page, developerWays, { url, card })),
+      ...(await walkJourneys(await signInAgain(browser), nameWays, { url, ids, card })),
+    ]),
     signInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
   ]);
   parts.push(await visitAsMembers({ url, platform, newContext: () => contextOf(browser), look }));

@@ -3,6 +3,7 @@ import { card } from '@pay/contract/card/operations';
 import { customer } from '@pay/contract/customer/operations';
 import type { Ctx } from '@pay/contract/ctx';
 import type { ResourceName } from '@pay/contract/names';
+import { transfer } from '@pay/contract/transfer/operations';
 import { wallet } from '@pay/contract/wallet/operations';
 import { randomIds } from '@pay/core/id';
 import { platformOwner } from '@pay/core/owner';
@@ -12,7 +13,7 @@ import { listNames } from '../src/app/names.ts';
 import { consoleHarness, type ConsoleHarness } from './support.ts';
 
 const ids = randomIds();
-const fresh = (kind: 'customer' | 'counterparty' | 'wallet' | 'card' | 'key' | 'transaction'): string =>
+const fresh = (kind: 'customer' | 'counterparty' | 'wallet' | 'card' | 'key' | 'transaction' | 'request'): string =>
   ids.next(kind, systemClock.now());
 
 type NamesCall = { readonly service: string; readonly account: string; readonly ids: readonly string[] };
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await harness.harness.stub(customer, { lookUpNames: answer('customer') });
   await harness.harness.stub(wallet, { lookUpNames: answer('wallet') });
   await harness.harness.stub(card, { lookUpNames: answer('card') });
+  await harness.harness.stub(transfer, { lookUpNames: answer('transfer') });
 });
 afterAll(() => harness.stop());
 beforeEach(() => void calls.splice(0));
@@ -60,8 +62,7 @@ const ask = async ({ browser }: Pick<Awaited<ReturnType<typeof anAccount>>, 'bro
 test('a page with any number of rows is one call per service, and one more for holders', async () => {
   const account = await anAccount();
   const others = Array.from({ length: 60 }, () => fresh('customer'));
-  const transaction = fresh('transaction');
-  const asked = [account.wal, account.cardId, account.pa, ...others, ...others, transaction];
+  const asked = [account.wal, account.cardId, account.pa, ...others, ...others, fresh('transaction'), fresh('request')];
   expect(await ask(account, asked)).toEqual([
     { id: account.pa, name: 'Grace Hopper', detail: 'First Bank •••• 3000' },
     { id: account.wal, name: 'USDC wallet', holder: 'Camila Nunes' },
@@ -71,6 +72,7 @@ test('a page with any number of rows is one call per service, and one more for h
     ['card', 1],
     ['customer', 1],
     ['customer', 61],
+    ['transfer', 1],
     ['wallet', 1],
   ]);
   expect(new Set(calls.map(({ account: of }) => of))).toEqual(new Set([account.owner]));
@@ -93,7 +95,9 @@ test('ids of another account and unknown ids have no name, and a screen without 
 
 test('a scope that the role lacks hides names, also those of holders', async () => {
   const { owner, cus, pa, wal } = await anAccount();
-  const tools = { clients: { customer: client(customer), wallet: client(wallet), card: client(card) } };
+  const { client } = harness.harness;
+  const clients = { customer: client(customer), wallet: client(wallet), card: client(card), transfer: client(transfer) };
+  const tools = { clients };
   const ctx = aCtx({ account: owner as `key_${string}`, environment: 'sandbox' });
   const withScopes = (...scopes: string[]) => listNames(tools, ctx, { ids: [cus, pa, wal], scopes });
   expect(await withScopes('wallets:read')).toEqual([{ id: wal, name: 'USDC wallet' }]);
@@ -101,8 +105,6 @@ test('a scope that the role lacks hides names, also those of holders', async () 
   expect(await withScopes('counterparties:read')).toEqual([{ id: pa, name: 'Grace Hopper', detail: 'First Bank •••• 3000' }]);
   expect(await withScopes('transactions:read')).toEqual([]);
 });
-
-const client = <C extends typeof customer | typeof wallet | typeof card>(contract: C) => harness.harness.client(contract);
 
 test('on the platform, owners have the names of their accounts, and customers have none', async () => {
   const { owner, cus } = await anAccount();

@@ -30,7 +30,7 @@ const own = {
   },
   transfer: {
     ...only(transfer, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorDecide', 'operatorRetry'),
-    ...only(transfer, 'operatorPostpone', 'operatorStuck', 'operatorBreaks', 'operatorCloseBreak'),
+    ...only(transfer, 'operatorPostpone', 'operatorStuck', 'operatorBreaks', 'operatorCloseBreak', 'lookUpNames'),
   },
   webhook: {
     ...only(webhook, 'resendEvent', 'listAuditLog', 'getAuditEntry', 'verifyAuditLog'),

@@ -1,7 +1,7 @@
 // Which ids a session may see the names of, and the service that names each.
 import { kindOfId, type IdKind } from '@pay/core/id';
 
-type NamingService = 'customer' | 'wallet' | 'card';
+export type NamingService = 'customer' | 'wallet' | 'card' | 'transfer';
 type NameSource = { readonly service: NamingService; readonly scope: string };
 
 export const customerNamesScope = 'customers:read';
@@ -14,13 +14,14 @@ const sources: Readonly<Partial<Record<IdKind, NameSource>>> = {
   card: { service: 'card', scope: 'cards:read' },
   cardTransaction: { service: 'card', scope: 'cards:read' },
   agent: { service: 'card', scope: 'agents:read' },
+  transaction: { service: 'transfer', scope: 'transactions:read' },
 };
 
 export const hasScope = (scopes: readonly string[], scope: string): boolean => scopes.includes('*') || scopes.includes(scope);
 
 /** The ids whose resources the scopes let the session read, by the service that names them. Each id occurs once. */
 export function readableIds(ids: readonly string[], scopes: readonly string[]): Readonly<Record<NamingService, string[]>> {
-  const byService: Record<NamingService, string[]> = { customer: [], wallet: [], card: [] };
+  const byService: Record<NamingService, string[]> = { customer: [], wallet: [], card: [], transfer: [] };
   for (const id of new Set(ids)) {
     const kind = kindOfId(id);
     const source = kind === undefined ? undefined : sources[kind];

@@ -106,7 +106,8 @@ export async function findCounterparty(db: Reader, owner: Owner, id: string): Pr
 
 /** The counterparties of this owner among the ids. */
 export async function findCounterparties(db: Reader, owner: Owner, ids: readonly string[]): Promise<StoredCounterparty[]> {
-  const rows = (await ofOwner(db, owner, table).whereIn('id', uuidsOfKind('counterparty', ids)).select(db.raw(withKey))) as Row[];
+  const query = ofOwner(db, owner, table).whereIn('id', uuidsOfKind('counterparty', ids));
+  const rows = await query.select<Row[]>(db.raw(withKey));
   return rows.map(fromRow);
 }
 
