@@ -59,10 +59,7 @@ const comparedFields = snippets.flatMap(({ text }) =>
   [...text.matchAll(/\.([a-z_]+) ?== ?"([^"]+)"/g)].map(([, name = '', value = '']) => [name, value] as const),
 );
 
-/**
- * Lines of a component, or of all: the lines that it wrote on the platform, then a line for each message that it did not
- * write.
- */
+/** Lines of a component, or of all: those that it wrote on the platform, then a line for each other message. */
 function logsOf(real: readonly string[]): (component: string | undefined) => string {
   const calls = logCalls();
   const logs = new Map<string | undefined, string>();

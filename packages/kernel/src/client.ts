@@ -24,7 +24,7 @@ export type ClientOptions = {
 
 /** Maximum messages of one batched operation in flight. Calls that arrive meanwhile share the next message. */
 const clientLanes = 2;
-/** Maximum messages in flight for more than a second, beside those. A replica that hangs receives some of the messages. */
+/** Maximum messages in flight for more than a second, beside those: a replica that hangs receives some of them. */
 const clientStalledMax = 8;
 /**
  * Jobs have their own lane: their messages have the maximum size, and a caller's call must not wait for them. One job

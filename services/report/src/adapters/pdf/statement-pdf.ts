@@ -72,8 +72,8 @@ const partsOfLibrary: (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Loaded on first use: pdfkit takes seven megabytes, which most processes never need. Measured on a slow machine: 131 ms
- * at once, at most 35 ms per part.
+ * Loaded on first use: pdfkit takes seven megabytes, which most processes never need. Measured on a slow machine:
+ * 131 ms at once, at most 35 ms per part.
  */
 async function loadLibrary(): Promise<typeof PDFDocument> {
   for (const load of partsOfLibrary) {
