@@ -6,7 +6,7 @@ import { limits } from '@pay/core/limits';
 import type { Database } from '@pay/kernel/db';
 import { printPdf } from '../adapters/pdf/statement-pdf.ts';
 import { camtPart } from '../domain/camt053.ts';
-import { lineView, printedLine, statementView, type PrintedLine, type StoredStatement } from '../domain/statement.ts';
+import { lineView, toPrintedLine, statementView, type PrintedLine, type StoredStatement } from '../domain/statement.ts';
 import { csvPart, jsonPart, type TextPart } from '../domain/statement-text.ts';
 import { findDocument, findDocumentPart, keepDocument, linesAfter } from '../store/statement-lines.ts';
 
@@ -60,7 +60,7 @@ export async function readChunk(
   }
   const after = number * chunkLines;
   // The members of a line in JSON and CSV are those of the API.
-  const show = format === 'camt053' ? printedLine : lineView;
+  const show = format === 'camt053' ? toPrintedLine : lineView;
   const stored = await linesAfter(db.hot, statement.id, { after, rows: chunkLines });
   const lines = stored.map((line) => show(line, statement.currency));
   const place = { isFirst: number === 0, isLast: after + chunkLines >= statement.lineCount };
@@ -86,6 +86,6 @@ const readRows = 1_000;
 async function* linePages(db: Database, statement: StoredStatement) {
   for (let after = 0; after < statement.lineCount; after += readRows) {
     const lines = await linesAfter(db.hot, statement.id, { after, rows: readRows });
-    yield lines.map((line) => printedLine(line, statement.currency));
+    yield lines.map((line) => toPrintedLine(line, statement.currency));
   }
 }

@@ -148,7 +148,7 @@ export function lineView(line: StoredLine, currency: Currency): StatementLine {
 /** A line with what only documents for people and banks show. */
 export type PrintedLine = StatementLine & Pick<LineWords, 'payee' | 'account' | 'endToEndId'>;
 
-export function printedLine(line: StoredLine, currency: Currency): PrintedLine {
+export function toPrintedLine(line: StoredLine, currency: Currency): PrintedLine {
   const view = lineView(line, currency);
   // A fee has the words of its payment, whose line shows them.
   if (line.kind === 'fee') return view;

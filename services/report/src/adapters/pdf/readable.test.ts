@@ -10,7 +10,7 @@ test.each([
   ['-0.132750', '-0.13275'],
   ['1000', '1,000'],
   ['999999999999999.999999', '999,999,999,999,999.999999'],
-])('the amount %s is %s on paper', (amount, shown) => expect(formatAmount(amount)).toBe(shown));
+])('the amount %s is %s on paper', (amount, text) => expect(formatAmount(amount)).toBe(text));
 
 test('times and days are those of the statement’s time zone', () => {
   expect(timeFormatter('UTC')('2026-11-25T23:10:20.123Z')).toBe('25 Nov 2026, 23:10');

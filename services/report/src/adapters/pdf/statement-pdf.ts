@@ -28,8 +28,8 @@ const columns = [
   { head: 'Amount', at: 387, width: 80, align: 'right' },
   { head: 'Balance', at: 467, width: 88, align: 'right' },
 ] as const;
-/** Where the table begins: below the facts on the first page, at the margin on the others. */
-const factRow = 15;
+/** Heights of an item of the summary on the first page, and of the table's head. */
+const summaryRow = 15;
 const headHeight = 16;
 
 const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
@@ -87,18 +87,18 @@ async function loadLibrary(): Promise<typeof PDFDocument> {
 type Layout = { readonly statement: Statement; readonly sheets: number; readonly formatTime: (instant: string) => string };
 
 async function printAll(pdf: Pdf, { statement, holder, readPages }: PdfInput): Promise<void> {
-  const facts = factsOf(statement, holder);
+  const summary = summaryOf(statement, holder);
   const layout: Layout = {
     statement,
-    sheets: await countSheets(readPages(), facts.length),
+    sheets: await countSheets(readPages(), summary.length),
     formatTime: timeFormatter(statement.timezone),
   };
   let sheet = 1;
   pdf.addPage();
   const text = { plain: plainText(pdf, row.font), small: plainText(pdf, detail.font) };
   const flush = (): void => (text.plain.flush(), text.small.flush());
-  printFacts(pdf, facts);
-  let y = printTableHead(pdf, layout, firstRowOf(facts.length) - headHeight);
+  printSummary(pdf, summary);
+  let y = printTableHead(pdf, layout, firstRowOf(summary.length) - headHeight);
   printFoot(pdf, layout, sheet);
   for await (const lines of readPages()) {
     for (const line of lines) {
@@ -120,11 +120,11 @@ async function printAll(pdf: Pdf, { statement, holder, readPages }: PdfInput): P
 
 const heightOf = (line: PrintedLine): number => row.height + (detailOf(line) === '' ? 0 : detail.height);
 const isFull = (y: number, line: PrintedLine): boolean => y + heightOf(line) > page.bottom;
-const firstRowOf = (facts: number): number => page.margin + 28 + facts * factRow + 10 + headHeight;
+const firstRowOf = (items: number): number => page.margin + 28 + items * summaryRow + 10 + headHeight;
 
 /** The number of pages of the document, laid out as `printAll` does. */
-async function countSheets(pages: AsyncIterable<readonly PrintedLine[]>, facts: number): Promise<number> {
-  let [sheets, y] = [1, firstRowOf(facts)];
+async function countSheets(pages: AsyncIterable<readonly PrintedLine[]>, items: number): Promise<number> {
+  let [sheets, y] = [1, firstRowOf(items)];
   for await (const lines of pages)
     for (const line of lines) {
       if (isFull(y, line)) [sheets, y] = [sheets + 1, page.margin + headHeight];
@@ -142,9 +142,9 @@ const detailOf = ({ account, endToEndId }: PrintedLine): string =>
     .filter((part) => part !== undefined)
     .join(', ');
 
-type Fact = readonly [name: string, value: string];
+type SummaryItem = readonly [name: string, value: string];
 
-function factsOf(statement: Statement, holder: string | null): readonly Fact[] {
+function summaryOf(statement: Statement, holder: string | null): readonly SummaryItem[] {
   const { credits, debits, fees, openingBalance, closingBalance, timezone } = statement;
   const money = (amount: string): string => `${formatAmount(amount)} ${statement.currency.toUpperCase()}`;
   const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
@@ -161,13 +161,13 @@ function factsOf(statement: Statement, holder: string | null): readonly Fact[] {
   ];
 }
 
-function printFacts(pdf: Pdf, facts: readonly Fact[]): void {
+function printSummary(pdf: Pdf, summary: readonly SummaryItem[]): void {
   pdf.font(bold).fontSize(16).text('Account statement', page.margin, page.margin, { lineBreak: false });
   let y = page.margin + 28;
-  for (const [name, value] of facts) {
+  for (const [name, value] of summary) {
     pdf.font(bold).fontSize(9).text(name, page.margin, y, { lineBreak: false });
     cell(pdf, value, { at: 150, y, width: 405, size: 9 });
-    y += factRow;
+    y += summaryRow;
   }
 }
 
