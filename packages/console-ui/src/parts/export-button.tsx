@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { csvRow } from '@pay/core/csv';
 import { IconDownload } from '@tabler/icons-react';
 import type { Column } from './data-table.tsx';
+import { saveFile } from './save-file.ts';
 
 type ExportButtonProps<Item> = {
   readonly label: string;
@@ -16,11 +17,7 @@ export function ExportButton<Item>({ label, items, columns }: ExportButtonProps<
   const save = (): void => {
     const rows = items.map((item) => csvRow(exported.map(({ text }) => text(item))));
     const file = new Blob([csvRow(exported.map(({ head }) => head)), ...rows], { type: 'text/csv' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `${label.toLowerCase().replaceAll(/\W+/g, '-')}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`${label.toLowerCase().replaceAll(/\W+/g, '-')}.csv`, file);
   };
   return (
     <Button

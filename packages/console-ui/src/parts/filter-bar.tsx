@@ -8,7 +8,7 @@ import { useFilters } from './use-filters.ts';
 export type Filter =
   | { readonly name: string; readonly label: string; readonly options: readonly string[] }
   | { readonly name: string; readonly label: string; readonly options?: undefined; readonly width?: number }
-  | { readonly name: string; readonly label: string; readonly kind: 'since' };
+  | { readonly name: string; readonly label: string; readonly kind: 'since' | 'month' };
 
 /** Filters of a list, stored in the address. */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
@@ -17,7 +17,11 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
     <Group gap="xs" mb="md" align="flex-end">
       {filters.map((filter) =>
         'kind' in filter ? (
-          <SinceFilter key={filter.name} name={filter.name} label={filter.label} />
+          filter.kind === 'month' ? (
+            <MonthFilter key={filter.name} name={filter.name} label={filter.label} />
+          ) : (
+            <SinceFilter key={filter.name} name={filter.name} label={filter.label} />
+          )
         ) : filter.options === undefined ? (
           <TextFilter key={filter.name} {...filter} />
         ) : (
@@ -81,6 +85,21 @@ function SinceFilter({ name, label }: { name: string; label: string }) {
       type="date"
       value={dayOf(values[name])}
       onChange={(event) => set({ [name]: startOfDay(event.currentTarget.value) })}
+    />
+  );
+}
+
+/** A month as the address and the API have it: `2026-10`. */
+function MonthFilter({ name, label }: { name: string; label: string }) {
+  const { values, set } = useFilters();
+  return (
+    <TextInput
+      label={label}
+      size="xs"
+      w={160}
+      type="month"
+      value={values[name] ?? ''}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
   );
 }
