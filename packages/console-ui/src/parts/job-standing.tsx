@@ -20,7 +20,7 @@ export const jobInterval = ({ state }: { readonly state: { readonly data: Pick<J
 
 const reasons: Readonly<Record<string, string>> = {
   too_many_rows: 'It has more than two million rows. Choose a shorter period.',
-  rows_unavailable: 'The rows could not be read. Create it again.',
+  rows_unavailable: 'The platform could not read the rows. Create it again.',
   processing_failed: 'The platform could not write it. Create it again.',
   simulated: 'The sandbox simulated this failure.',
 };

@@ -41,7 +41,7 @@ export function BatchActions({ batch, isFree }: BatchActionsProps) {
 }
 
 function Confirm({ batch: { id, counts, totals } }: { readonly batch: Batch }) {
-  const confirm = useChange('post', '/v1/batches/{batchId}/confirm', { stale, done: 'The batch is being paid.' });
+  const confirm = useChange('post', '/v1/batches/{batchId}/confirm', { stale, done: 'The platform pays the batch.' });
   const label = `Pay ${countRows(counts.valid)}`;
   return (
     <ConfirmButton
@@ -61,14 +61,14 @@ function Confirm({ batch: { id, counts, totals } }: { readonly batch: Batch }) {
           </li>
         ))}
       </ul>
-      {counts.invalid === 0 ? null : <p>{countRows(counts.invalid)} with errors will not be paid.</p>}
-      <p>Payments that were sent cannot be taken back.</p>
+      {counts.invalid === 0 ? null : <p>The batch skips {countRows(counts.invalid)} with errors.</p>}
+      <p>You cannot undo payments in progress.</p>
     </ConfirmButton>
   );
 }
 
 function Cancel({ batch: { id, status } }: { readonly batch: Batch }) {
-  const cancel = useChange('post', '/v1/batches/{batchId}/cancel', { stale, done: 'Rows that were not sent are canceled.' });
+  const cancel = useChange('post', '/v1/batches/{batchId}/cancel', { stale, done: 'Canceled. Payments in progress continue.' });
   return (
     <ConfirmButton
       label="Cancel batch"
@@ -78,7 +78,7 @@ function Cancel({ batch: { id, status } }: { readonly batch: Batch }) {
       isPending={cancel.isPending}
       error={cancel.error}
     >
-      {status === 'processing' ? 'Rows that were sent continue. The other rows are not paid.' : 'No row of it is paid.'}
+      {status === 'processing' ? 'Payments in progress continue. The batch skips its other rows.' : 'The batch pays no row.'}
     </ConfirmButton>
   );
 }

@@ -91,14 +91,14 @@ function Standing({ batch }: { readonly batch: Batch }) {
     case 'validating':
       return (
         <Alert color="blue" title={`Checking ${countRows(counts.total)}`}>
-          Nothing is paid before you confirm.
+          The batch pays nothing before you confirm.
         </Alert>
       );
     case 'ready':
       return dryRun ? <PayDryRun batch={batch} /> : <Ready batch={batch} />;
     case 'invalid':
       return (
-        <Alert color="red" title="Nothing can be paid">
+        <Alert color="red" title="The batch cannot pay">
           {mode === 'all_or_nothing' && counts.valid > 0
             ? `${countRows(counts.invalid)} have errors, and this batch pays all rows or none. Correct them below.`
             : 'All rows have errors. Correct them below.'}
@@ -119,7 +119,7 @@ function Ready({ batch: { counts } }: { readonly batch: Batch }) {
   if (counts.invalid === 0)
     return (
       <Alert color="teal" title="All rows are valid">
-        Nothing is paid before you confirm.
+        The batch pays nothing before you confirm.
       </Alert>
     );
   return (

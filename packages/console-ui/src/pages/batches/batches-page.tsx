@@ -53,7 +53,7 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No batches yet" action={create}>
-            A batch pays up to 10,000 rows of a CSV file. The platform checks each row first. Nothing is paid before you confirm.
+            A batch pays up to 10,000 rows of a CSV file. The platform checks each row first. It pays nothing before you confirm.
           </EmptyState>
         }
       />

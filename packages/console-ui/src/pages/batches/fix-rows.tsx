@@ -66,8 +66,8 @@ function FixForm({ batch, table, rows }: FixFormProps) {
       <Stack gap="md">
         <Text size="sm">
           {isUnsent(batch)
-            ? `The check runs again for all ${countRows(total)}, as a new batch that replaces this one. Nothing is paid before you confirm it.`
-            : 'Only the rows that you correct become a new batch. The other rows were sent with this one.'}
+            ? `The check runs again for all ${countRows(total)}, as a new batch that replaces this one. It pays nothing before you confirm.`
+            : 'Only the rows that you correct become a new batch. This batch has sent the other rows.'}
         </Text>
         {invalid > rows.length ? (
           <Alert color="yellow">

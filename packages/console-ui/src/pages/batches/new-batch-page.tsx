@@ -85,7 +85,7 @@ function Steps({ customerId }: { readonly customerId: string }) {
               Check the rows
             </Button>
             <Text size="sm" c="dimmed">
-              Nothing is paid yet. You see the result of the check, and then confirm.
+              This pays nothing. You see the result of the check, and then confirm.
             </Text>
             <Panel title="API call">
               <CodeSamples
@@ -189,7 +189,7 @@ function Options({ form, onChange }: { readonly form: Form; readonly onChange: (
         onChange={(mode) => onChange({ ...form, mode })}
       />
       <Checkbox
-        label="Only check the rows. Such a batch cannot be paid."
+        label="Only check the rows, without a way to pay them"
         checked={form.dryRun}
         onChange={(event) => onChange({ ...form, dryRun: event.currentTarget.checked })}
       />

@@ -14,7 +14,7 @@ export function PayDryRun({ batch }: { readonly batch: Batch }) {
   const isOffered = file.isOffered && may('batches:write') && may('files:write') && batch.counts.invalid === 0;
   return (
     <Alert color="blue" title="This batch only checks rows">
-      <Text size="sm">It can never be paid.{batch.counts.invalid === 0 ? '' : ' Correct the rows with errors below.'}</Text>
+      <Text size="sm">It never pays.{batch.counts.invalid === 0 ? '' : ' Correct the rows with errors below.'}</Text>
       {isOffered && table !== undefined ? (
         <Button size="xs" mt="xs" loading={isPending} onClick={() => correct({ table, corrections: {} })}>
           Create a batch from these rows

@@ -45,7 +45,7 @@ async function cancelFirst({ id, status }: Batch): Promise<void> {
   if (canceled.status === 'canceled') return;
   throw new ApiFault(409, {
     code: 'CONFLICT',
-    message: 'This batch is not canceled yet',
+    message: 'The platform has not canceled this batch yet',
     hint: 'Reload the screen. If another person confirmed the batch, correct only the rows that still have errors.',
   });
 }

@@ -109,7 +109,7 @@ function AmountPanel({ form, error, onChange }: AmountPanelProps) {
     <Panel title="3 · Amount">
       <Stack gap="sm">
         <SegmentedControl
-          aria-label="Which amount is fixed"
+          aria-label="Side of the amount"
           data={[
             { value: 'amount', label: 'Amount to send' },
             { value: 'destinationAmount', label: 'Amount to receive' },

@@ -111,7 +111,7 @@ function DeleteFile({ fileId }: { readonly fileId: string }) {
       isPending={remove.isPending}
       error={remove.error}
     >
-      Its content is gone at once. A file that a batch or another resource uses cannot be deleted.
+      Its content disappears at once. You cannot delete a file that a batch or another resource uses.
     </ConfirmButton>
   );
 }
