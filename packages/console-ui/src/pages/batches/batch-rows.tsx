@@ -45,18 +45,18 @@ export function BatchRows({ batch }: { readonly batch: Batch }) {
 
 /** The columns of a row, and those of its cells if the file was read. */
 export function rowColumns(batch: Batch, table: RowsTable | undefined): readonly Column<BatchRow>[] {
-  const sent = ({ number }: BatchRow): Cells => table?.rows[number - 1] ?? {};
+  const cellsOf = ({ number }: BatchRow): Cells => table?.rows[number - 1] ?? {};
   const currencyOf = (row: BatchRow): string =>
-    batch.totals.find(({ walletId }) => walletId === (cellOf(sent(row), 'walletId') || batch.walletId))?.currency ?? '';
+    batch.totals.find(({ walletId }) => walletId === (cellOf(cellsOf(row), 'walletId') || batch.walletId))?.currency ?? '';
   const recipient = (row: BatchRow): string =>
-    cellOf(sent(row), 'counterparty.accountOwnerName') || cellOf(sent(row), 'destinationAddress');
+    cellOf(cellsOf(row), 'counterparty.accountOwnerName') || cellOf(cellsOf(row), 'destinationAddress');
   const ofCells: readonly Column<BatchRow>[] = [
     { head: 'Recipient', cell: (row) => <span className="breakable">{recipient(row)}</span>, text: recipient },
     {
       head: 'Amount',
       align: 'end',
-      cell: (row) => <Money amount={cellOf(sent(row), 'amount')} currency={currencyOf(row)} />,
-      text: (row) => cellOf(sent(row), 'amount'),
+      cell: (row) => <Money amount={cellOf(cellsOf(row), 'amount')} currency={currencyOf(row)} />,
+      text: (row) => cellOf(cellsOf(row), 'amount'),
     },
     {
       head: 'Arrives',
@@ -64,7 +64,7 @@ export function rowColumns(batch: Batch, table: RowsTable | undefined): readonly
       wide: true,
       cell: (row) =>
         row.finalAmount === null ? null : (
-          <Money amount={row.finalAmount} currency={cellOf(sent(row), 'destinationCurrency').toLowerCase()} />
+          <Money amount={row.finalAmount} currency={cellOf(cellsOf(row), 'destinationCurrency').toLowerCase()} />
         ),
       text: ({ finalAmount }) => finalAmount ?? '',
     },

@@ -1,4 +1,4 @@
-import { correctedNumbers, correctedTable, type Corrections } from './corrections.ts';
+import { listCorrectedNumbers, correctTable, type Corrections } from './corrections.ts';
 
 const table = { columns: ['amount', 'reference'], rows: [{ amount: '1' }, { amount: 'x', reference: 'r' }, { amount: 'y' }] };
 const corrections: Corrections = {
@@ -8,17 +8,17 @@ const corrections: Corrections = {
 };
 
 test('a cell that was typed again as it was is no correction', () => {
-  expect(correctedNumbers(table, corrections)).toEqual([2, 3]);
+  expect(listCorrectedNumbers(table, corrections)).toEqual([2, 3]);
 });
 
 test('before anything was sent, the corrected rows replace the faulty ones, and rows that are left out disappear', () => {
-  expect(correctedTable(table, corrections, 'all')).toEqual({
+  expect(correctTable(table, corrections, 'all')).toEqual({
     columns: ['amount', 'reference', 'counterparty.iban'],
     rows: [{ amount: '1' }, { amount: '2', reference: '', 'counterparty.iban': 'DE1' }],
   });
 });
 
 test('after rows were sent, only the corrected rows are sent again', () => {
-  const { rows } = correctedTable(table, corrections, 'corrected');
+  const { rows } = correctTable(table, corrections, 'corrected');
   expect(rows.map(({ amount }) => amount)).toEqual(['2']);
 });

@@ -8,7 +8,7 @@ export type Corrections = Readonly<Record<number, Correction>>;
 export const noCorrection: Correction = { cells: {}, isLeftOut: false };
 
 /** The text of a cell after the correction. */
-export const correctedCell = (row: Cells, { cells }: Correction, column: string): string =>
+export const correctCell = (row: Cells, { cells }: Correction, column: string): string =>
   Object.hasOwn(cells, column) ? (cells[column] ?? '') : cellOf(row, column);
 
 /** Whether the row differs from the one that was sent. */
@@ -16,7 +16,7 @@ export const isCorrected = (row: Cells, { cells, isLeftOut }: Correction): boole
   isLeftOut || Object.entries(cells).some(([column, text]) => text !== cellOf(row, column));
 
 /** Numbers of the rows that differ. */
-export const correctedNumbers = ({ rows }: RowsTable, corrections: Corrections): number[] =>
+export const listCorrectedNumbers = ({ rows }: RowsTable, corrections: Corrections): number[] =>
   Object.entries(corrections)
     .filter(([number, one]) => isCorrected(rows[Number(number) - 1] ?? {}, one))
     .map(([number]) => Number(number));
@@ -25,8 +25,8 @@ export const correctedNumbers = ({ rows }: RowsTable, corrections: Corrections):
  * The rows to send. `all`: every row, corrected. `corrected`: only corrected rows, because the others were sent already
  * and would be paid twice.
  */
-export function correctedTable(table: RowsTable, corrections: Corrections, scope: 'all' | 'corrected'): RowsTable {
-  const changed = new Set(correctedNumbers(table, corrections));
+export function correctTable(table: RowsTable, corrections: Corrections, scope: 'all' | 'corrected'): RowsTable {
+  const changed = new Set(listCorrectedNumbers(table, corrections));
   const rows = table.rows.flatMap((row, at) => {
     const { cells, isLeftOut } = corrections[at + 1] ?? noCorrection;
     if (isLeftOut || (scope === 'corrected' && !changed.has(at + 1))) return [];

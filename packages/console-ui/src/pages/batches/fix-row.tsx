@@ -2,14 +2,14 @@ import { Button, Checkbox, Group, List, Text, TextInput, Title } from '@mantine/
 import { memo, useState } from 'react';
 import type { BatchRow } from './batches-table.tsx';
 import { columnWords, errorWords } from './column-words.ts';
-import { correctedCell, type Correction } from './corrections.ts';
+import { correctCell, type Correction } from './corrections.ts';
 import classes from './fix-row.module.css';
 import { cellOf, type Cells } from './rows-table.ts';
 
 type FixRowProps = {
   readonly row: BatchRow;
-  /** The cells as they were sent. */
-  readonly sent: Cells;
+  /** The cells of the upload. */
+  readonly source: Cells;
   /** Columns of the file. */
   readonly columns: readonly string[];
   readonly correction: Correction;
@@ -17,7 +17,7 @@ type FixRowProps = {
 };
 
 /** One faulty row: its errors beside the cells that they concern. Drawn again only if its own cells change. */
-export const FixRow = memo(function FixRow({ row, sent, columns, correction, onChange }: FixRowProps) {
+export const FixRow = memo(function FixRow({ row, source, columns, correction, onChange }: FixRowProps) {
   const [isWhole, setWhole] = useState(false);
   const faulty = [...new Set(row.errors.map(({ field }) => field))].filter(isColumn);
   const loose = row.errors.filter(({ field }) => !isColumn(field));
@@ -32,7 +32,7 @@ export const FixRow = memo(function FixRow({ row, sent, columns, correction, onC
             Row {row.number}
           </Title>
           <Text size="sm" c="dimmed">
-            {summaryOf(sent)}
+            {summaryOf(source)}
           </Text>
         </div>
         <Group gap="sm">
@@ -63,9 +63,9 @@ export const FixRow = memo(function FixRow({ row, sent, columns, correction, onC
             key={column}
             column={column}
             number={row.number}
-            value={correctedCell(sent, correction, column)}
+            value={correctCell(source, correction, column)}
             problem={problemOf(row, column)}
-            isCorrected={correctedCell(sent, correction, column) !== cellOf(sent, column)}
+            isCorrected={correctCell(source, correction, column) !== cellOf(source, column)}
             isDisabled={isLeftOut}
             onChange={(text) => onChange(row.number, { ...correction, cells: { ...cells, [column]: text } })}
           />
@@ -84,10 +84,10 @@ const problemOf = ({ errors }: BatchRow, column: string): string | undefined => 
 };
 
 /** What identifies the row for a person: their own id, the recipient, the amount. */
-const summaryOf = (sent: Cells): string => {
-  const amount = [cellOf(sent, 'amount'), cellOf(sent, 'destinationCurrency').toUpperCase()].filter((text) => text !== '');
-  const recipient = cellOf(sent, 'counterparty.accountOwnerName') || cellOf(sent, 'destinationAddress');
-  return [cellOf(sent, 'clientRowId'), recipient, amount.join(' → ')].filter((text) => text !== '').join(' · ');
+const summaryOf = (source: Cells): string => {
+  const amount = [cellOf(source, 'amount'), cellOf(source, 'destinationCurrency').toUpperCase()].filter((text) => text !== '');
+  const recipient = cellOf(source, 'counterparty.accountOwnerName') || cellOf(source, 'destinationAddress');
+  return [cellOf(source, 'clientRowId'), recipient, amount.join(' → ')].filter((text) => text !== '').join(' · ');
 };
 
 type CellInputProps = {

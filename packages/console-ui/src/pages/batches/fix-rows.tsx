@@ -8,7 +8,7 @@ import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { useMay } from '../../session/session-context.ts';
 import { rowColumns } from './batch-rows.tsx';
 import { countRows, type Batch, type BatchRow } from './batches-table.tsx';
-import { correctedNumbers, noCorrection, type Correction, type Corrections } from './corrections.ts';
+import { listCorrectedNumbers, noCorrection, type Correction, type Corrections } from './corrections.ts';
 import { FixRow } from './fix-row.tsx';
 import type { RowsTable } from './rows-table.ts';
 import { isUnsent, useCorrectBatch } from './use-correct-batch.ts';
@@ -54,7 +54,7 @@ function FixForm({ batch, table, rows }: FixFormProps) {
     (number: number, next: Correction): void => setCorrections((all) => ({ ...all, [number]: next })),
     [],
   );
-  const done = correctedNumbers(table, corrections).length;
+  const done = listCorrectedNumbers(table, corrections).length;
   const { total, invalid } = batch.counts;
   return (
     <form
@@ -78,7 +78,7 @@ function FixForm({ batch, table, rows }: FixFormProps) {
           <FixRow
             key={row.number}
             row={row}
-            sent={table.rows[row.number - 1] ?? {}}
+            source={table.rows[row.number - 1] ?? {}}
             columns={table.columns}
             correction={corrections[row.number] ?? noCorrection}
             onChange={change}

@@ -95,14 +95,14 @@ function delimiterOf(text: string): ',' | ';' {
 
 /** Rows of a request, which the platform stores as JSON. Nested members get names with dots. */
 export function readJsonRows(content: string): RowsTable {
-  const rows = (JSON.parse(content) as object[]).map((row): Cells => Object.fromEntries(namedCells(row)));
+  const rows = (JSON.parse(content) as object[]).map((row): Cells => Object.fromEntries(listCells(row)));
   return { columns: [...new Set(rows.flatMap((row) => Object.keys(row)))], rows };
 }
 
-function namedCells(value: object, prefix = ''): [name: string, text: string][] {
+function listCells(value: object, prefix = ''): [name: string, text: string][] {
   return Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
     if (member === null || member === undefined || member === '') return [];
-    if (typeof member === 'object' && !Array.isArray(member)) return namedCells(member, `${prefix}${name}.`);
+    if (typeof member === 'object' && !Array.isArray(member)) return listCells(member, `${prefix}${name}.`);
     return [[`${prefix}${name}`, typeof member === 'string' ? member : JSON.stringify(member)]];
   });
 }

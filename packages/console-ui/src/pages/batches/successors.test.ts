@@ -5,21 +5,21 @@ const batch = (id: string, status: Link['status'], over: Partial<Link> = {}): Li
   ...{ id, status, retryOf: null, dryRun: false },
   ...over,
 });
-const correcting = (id: string): Partial<Link> => ({ metadata: { [correctionKey]: id } });
+const linkTo = (id: string): Partial<Link> => ({ metadata: { [correctionKey]: id } });
 
 test('a paid correction of a canceled correction has the rows of the first batch', () => {
   const list = [
-    batch('c', 'completed', correcting('b')),
-    batch('other', 'completed', correcting('x')),
-    batch('b', 'canceled', correcting('a')),
+    batch('c', 'completed', linkTo('b')),
+    batch('other', 'completed', linkTo('x')),
+    batch('b', 'canceled', linkTo('a')),
   ];
   expect(successorsOf('a', list).map(({ id }) => id)).toEqual(['c']);
 });
 
 test('a retry has rows of its batch; what cannot pay has none', () => {
   const list = [
-    batch('d', 'ready', { ...correcting('a'), dryRun: true }),
-    batch('c', 'invalid', correcting('a')),
+    batch('d', 'ready', { ...linkTo('a'), dryRun: true }),
+    batch('c', 'invalid', linkTo('a')),
     batch('b', 'processing', { retryOf: 'a' }),
   ];
   expect(successorsOf('a', list).map(({ id }) => id)).toEqual(['b']);

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { ApiFault } from '../../api/fault.ts';
 import { notifyDone } from '../../parts/notify.ts';
 import type { Batch } from './batches-table.tsx';
-import { correctedTable, type Corrections } from './corrections.ts';
+import { correctTable, type Corrections } from './corrections.ts';
 import { correctionKey } from './successors.ts';
 import { writeCsv, type RowsTable } from './rows-table.ts';
 import { useCreateBatch } from './use-create-batch.ts';
@@ -23,7 +23,7 @@ export function useCorrectBatch(batch: Batch) {
   });
   const correct = ({ table, corrections }: CorrectInput): void => {
     const { customerId, walletId, mode, name } = batch;
-    const rows = correctedTable(table, corrections, isUnsent(batch) ? 'all' : 'corrected');
+    const rows = correctTable(table, corrections, isUnsent(batch) ? 'all' : 'corrected');
     create.mutate({
       content: writeCsv(rows),
       fileName: `${name ?? batch.id} corrected.csv`.replaceAll(/[/\\\p{C}]/gu, '-').slice(-200),

@@ -16,19 +16,19 @@ type ConversionBody = NonNullable<Input<'/v1/conversions', 'post'>['body']>;
 
 /** The quote request, once the form has enough input. */
 export function quoteBody(form: ConversionForm): QuoteBody | undefined {
-  const shared = sharedBody(form);
+  const shared = buildSharedBody(form);
   return shared === undefined ? undefined : { ...shared, destinationPaymentRail: 'conversion' };
 }
 
 /** The conversion at the price of a quote. */
 export function conversionBody(form: ConversionForm, quoteId: string | undefined): ConversionBody | undefined {
-  const shared = sharedBody(form);
+  const shared = buildSharedBody(form);
   if (shared === undefined || quoteId === undefined) return undefined;
   const reference = form.clientReferenceId.trim();
   return { ...shared, quoteId, ...(reference === '' ? {} : { clientReferenceId: reference }) };
 }
 
-function sharedBody({ from, to, side, amount }: ConversionForm) {
+function buildSharedBody({ from, to, side, amount }: ConversionForm) {
   if (from === undefined || to === undefined || !isAmount(amount)) return undefined;
   return {
     ...{ customerId: from.customerId, walletId: from.id, destinationWalletId: to.id },
