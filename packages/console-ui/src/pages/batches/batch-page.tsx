@@ -13,6 +13,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { TabBar } from '../../parts/tab-bar.tsx';
+import { useMay } from '../../session/session-context.ts';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchRows } from './batch-rows.tsx';
 import { countRows, isMoving, titleOf, type Batch } from './batches-table.tsx';
@@ -91,7 +92,7 @@ function Standing({ batch }: { readonly batch: Batch }) {
     case 'validating':
       return (
         <Alert color="blue" title={`Checking ${countRows(counts.total)}`}>
-          The batch pays nothing before you confirm.
+          The batch pays nothing before a person confirms it.
         </Alert>
       );
     case 'ready':
@@ -100,8 +101,8 @@ function Standing({ batch }: { readonly batch: Batch }) {
       return (
         <Alert color="red" title="The batch cannot pay">
           {mode === 'all_or_nothing' && counts.valid > 0
-            ? `${countRows(counts.invalid)} have errors, and this batch pays all rows or none. Correct them below.`
-            : 'All rows have errors. Correct them below.'}
+            ? `${countRows(counts.invalid)} have errors, and this batch pays all rows or none.`
+            : 'All rows have errors.'}
         </Alert>
       );
     case 'processing':
@@ -116,15 +117,17 @@ function Standing({ batch }: { readonly batch: Batch }) {
 }
 
 function Ready({ batch: { counts } }: { readonly batch: Batch }) {
+  const may = useMay();
+  const mayCorrect = may('batches:write') && may('files:write');
   if (counts.invalid === 0)
     return (
       <Alert color="teal" title="All rows are valid">
-        The batch pays nothing before you confirm.
+        The batch pays nothing before a person confirms it.
       </Alert>
     );
   return (
     <Alert color="yellow" title={`${countRows(counts.invalid)} with errors`}>
-      Correct them below. If you confirm now, the batch skips them and pays {countRows(counts.valid)}.
+      {mayCorrect ? 'Correct them below. ' : ''}A confirmation now pays only {countRows(counts.valid)}.
     </Alert>
   );
 }

@@ -46,5 +46,10 @@ export const batchColumns: readonly Column<Batch>[] = [
     cell: ({ customerId }) => <IdLink id={customerId} short />,
     text: ({ customerId }) => customerId,
   },
-  { head: 'Created', cell: ({ createdAt }) => <Instant at={createdAt} as="age" />, text: ({ createdAt }) => createdAt },
+  {
+    head: 'Created',
+    wide: true,
+    cell: ({ createdAt }) => <Instant at={createdAt} as="age" />,
+    text: ({ createdAt }) => createdAt,
+  },
 ];

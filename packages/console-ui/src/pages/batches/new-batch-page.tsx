@@ -23,17 +23,20 @@ import { useCreateBatch, type CreateBatch } from './use-create-batch.ts';
 export function Page() {
   const may = useMay();
   const { values, set } = useFilters();
-  if (!may('batches:write') || !may('files:write')) return <EmptyState title="Your role cannot create batches" />;
   const customerId = values['customerId'];
   return (
     <>
       <PageHeader title="New batch" sub={<Link to="/batches">All batches</Link>} />
-      <Stack gap="md">
-        <Panel title="1 · Customer">
-          <CustomerPicker customerId={customerId} onChange={(id) => set({ customerId: id })} />
-        </Panel>
-        {customerId === undefined ? null : <Steps key={customerId} customerId={customerId} />}
-      </Stack>
+      {may('batches:write') && may('files:write') ? (
+        <Stack gap="md">
+          <Panel title="1 · Customer">
+            <CustomerPicker customerId={customerId} onChange={(id) => set({ customerId: id })} />
+          </Panel>
+          {customerId === undefined ? null : <Steps key={customerId} customerId={customerId} />}
+        </Stack>
+      ) : (
+        <EmptyState title="Your role cannot create batches" />
+      )}
     </>
   );
 }

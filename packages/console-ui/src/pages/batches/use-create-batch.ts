@@ -5,6 +5,7 @@ import { call, type Input } from '../../api/call.ts';
 import { uploadFile } from '../../api/files.ts';
 import { refresh } from '../../api/hooks.ts';
 import type { Batch } from './batches-table.tsx';
+import { newUploader } from './new-uploader.ts';
 
 export type CreateBatch = Omit<NonNullable<Input<'/v1/batches', 'post'>['body']>, 'rows' | 'fileId'>;
 type NewBatch = {
@@ -23,7 +24,7 @@ type NewBatch = {
 export function useCreateBatch(onDone: (batch: Batch) => Promise<void> | void) {
   const client = useQueryClient();
   const [attempt] = useState(newAttempt);
-  const [upload] = useState(newUpload);
+  const [upload] = useState(() => newUploader((file) => uploadFile({ ...file, purpose: 'batch', type: 'text/csv' })));
   return useMutation({
     mutationFn: async ({ content, fileName, body, beforeCreate }: NewBatch) => {
       const fileId = await upload(content, fileName);
@@ -43,19 +44,4 @@ export function useCreateBatch(onDone: (batch: Batch) => Promise<void> | void) {
       await refresh(client, ['/v1/batches', '/v1/batches/{batchId}', '/v1/files']);
     },
   });
-}
-
-/** Remembers the last upload. */
-function newUpload(): (content: Blob | string, name: string) => Promise<string> {
-  let last: { readonly content: Blob | string; readonly key: string; fileId?: string } | undefined;
-  return async (content, name) => {
-    const current = last?.content === content ? last : { content, key: crypto.randomUUID() };
-    last = current;
-    if (current.fileId === undefined) {
-      const bytes = typeof content === 'string' ? new Blob([content], { type: 'text/csv' }) : content;
-      const file = await uploadFile({ purpose: 'batch', type: 'text/csv', name, content: bytes, idempotencyKey: current.key });
-      current.fileId = file.id;
-    }
-    return current.fileId;
-  };
 }

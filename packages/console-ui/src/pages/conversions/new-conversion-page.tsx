@@ -20,17 +20,20 @@ import { canReceive, conversionBody, quoteBody, type ConversionForm } from './co
 export function Page() {
   const may = useMay();
   const { values, set } = useFilters();
-  if (!may('transfers:write')) return <EmptyState title="Your role cannot create conversions" />;
   const customerId = values['customerId'];
   return (
     <>
       <PageHeader title="New conversion" sub={<Link to="/conversions">All conversions</Link>} />
-      <Stack gap="md">
-        <Panel title="1 · Customer">
-          <CustomerPicker customerId={customerId} onChange={(id) => set({ customerId: id })} />
-        </Panel>
-        {customerId === undefined ? null : <Steps key={customerId} customerId={customerId} />}
-      </Stack>
+      {may('transfers:write') ? (
+        <Stack gap="md">
+          <Panel title="1 · Customer">
+            <CustomerPicker customerId={customerId} onChange={(id) => set({ customerId: id })} />
+          </Panel>
+          {customerId === undefined ? null : <Steps key={customerId} customerId={customerId} />}
+        </Stack>
+      ) : (
+        <EmptyState title="Your role cannot create conversions" />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ export const statementColumns: readonly Column<Statement>[] = [
     cell: (one) => <Link to={`/statements/${one.id}`}>{periodWords(one)}</Link>,
     text: ({ period, periodStart, periodEnd }) => period ?? `${periodStart}/${periodEnd}`,
   },
-  { head: 'Wallet', cell: ({ walletId }) => <IdLink id={walletId} short />, text: ({ walletId }) => walletId },
+  { head: 'Wallet', wide: true, cell: ({ walletId }) => <IdLink id={walletId} short />, text: ({ walletId }) => walletId },
   { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
   {
     head: 'Opening balance',
