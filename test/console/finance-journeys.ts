@@ -109,6 +109,16 @@ export const financeWays: Readonly<Record<string, FinanceJourney>> = {
     await page.getByText('Canceled', { exact: true }).first().waitFor();
   },
 
+  async 'a batch whose file is gone still shows the errors of its rows'(page, { url }) {
+    const contents = '**/console/api/v1/files/*/content';
+    await page.route(contents, (route) => route.fulfill({ status: 404, json: { ok: false, error: { code: 'NOT_FOUND' } } }));
+    await page.goto(`${url}/batches?status=ready`);
+    await page.getByRole('link', { name: 'November payouts' }).first().click();
+    await page.getByText('The platform no longer has the file with the rows').waitFor();
+    await page.getByText('Amount must be a number such as 1000.50').waitFor();
+    await page.unroute(contents);
+  },
+
   async 'rows that were only checked become a batch with one click'(page, { url, payer }) {
     await chooseFile(page, { url, payer, rows: [goodRow(901), goodRow(902)] });
     await page.getByRole('checkbox', { name: /^Only check the rows/ }).check();

@@ -26,15 +26,18 @@ export function FixRows({ batch, isFree }: { readonly batch: Batch; readonly isF
     query: { status: 'invalid', limit: rowsMax },
   });
   const mayFix = file.isOffered && isFree && may('batches:write') && may('files:write');
-  if (!mayFix)
+  if (!mayFix || file.isError)
     return (
-      <DataTable
-        label="Rows with errors"
-        query={rows}
-        columns={rowColumns(batch, undefined)}
-        idOf={({ number }) => String(number)}
-        empty={<EmptyState title="No rows with errors" />}
-      />
+      <Stack gap="sm">
+        {mayFix ? <Text size="sm">The platform no longer has the file with the rows. Correct your own file.</Text> : null}
+        <DataTable
+          label="Rows with errors"
+          query={rows}
+          columns={rowColumns(batch, undefined)}
+          idOf={({ number }) => String(number)}
+          empty={<EmptyState title="No rows with errors" />}
+        />
+      </Stack>
     );
   return (
     <ResourceScreen query={rows}>
