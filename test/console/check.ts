@@ -14,6 +14,7 @@ import { Pay } from '@pay/sdk';
 import { obtainChromium } from '../docs/chromium.ts';
 import { journeys, walkJourneys } from './journeys.ts';
 import { developerWays } from './developer-journeys.ts';
+import { nameWays } from './name-journeys.ts';
 import { developerIdsOf, developerScreens } from './developer-screens.ts';
 import { financeWays } from './finance-journeys.ts';
 import { financeIdsOf, financeScreens } from './finance-screens.ts';
@@ -117,7 +118,10 @@ async function integrators(state: State, { stops, ids, card, key, email }: Compa
   const parts = await all([
     ...(isForDocs ? [] : [visitStops(state, stops)]),
     // Separate sessions, because one journey switches to live and finally signs out.
-    signInAgain(browser).then((page) => walkJourneys(page, developerWays, { url, card })),
+    signInAgain(browser).then(async (page) => [
+      ...(await walkJourneys(page, developerWays, { url, card })),
+      ...(await walkJourneys(await signInAgain(browser), nameWays, { url, ids, card })),
+    ]),
     signInAgain(browser).then((page) => walkJourneys(page, financeWays, { url, payer: ids.payer, email })),
     signInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
   ]);

@@ -2,7 +2,17 @@
 import { createHash } from 'node:crypto';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
-import { everything, newCustomer, newSender, newWallet, type Resource } from './support/arrange.ts';
+import {
+  everything,
+  inState,
+  newCounterparty,
+  newCustomer,
+  newSender,
+  newWallet,
+  payoutOf,
+  send,
+  type Resource,
+} from './support/arrange.ts';
 import { recordEvents, type EventRecorder } from './support/events.ts';
 import { internalOf } from './support/internal.ts';
 import { createSharedHarness, type Owner } from './support/platform.ts';
@@ -109,6 +119,18 @@ test('a period that is asked for is complete in the answer, and goes by the midn
     await harness.owner()
   ).post('/v1/statements', { walletId: from.wallet.id, from: '2020-01-01', to: '2020-02-01' });
   expect(refusal(strange)).toEqual(toRefusal(400, 'walletId:not_found'));
+});
+
+test('the line of a payout names the rail and the payee', async () => {
+  const { api, from } = await aPayer();
+  const payee = await newCounterparty(api, from.customer.id);
+  await inState(api, (await send(api, payoutOf(from, payee, { amount: '12.34' }))).id, 'completed');
+  await setClock(api, '2031-06-02T00:00:00Z');
+  const [may] = await waitForStatements(api, from.wallet.id, 1);
+  const descriptions = (await everything(api, `/v1/statements/${may.id as string}/lines`)).map(
+    ({ description }) => description as string,
+  );
+  expect(descriptions).toContain(`ACH payment: ${payee.accountOwnerName as string}`);
 });
 
 test('content comes as JSON, CSV, PDF and camt.053 of the same lines, with a tag that stays', async () => {

@@ -60,21 +60,26 @@ const comparedFields = snippets.flatMap(({ text }) =>
 );
 
 /**
- * Lines of a component, or of all: the platform's lines, then a line for each message that the platform did not write.
+ * Lines of a component, or of all: the lines that it wrote on the platform, then a line for each message that it did not
+ * write.
  */
 function logsOf(real: readonly string[]): (component: string | undefined) => string {
-  const written = new Set(real.map((line) => (JSON.parse(line) as { msg: string }).msg));
-  const calls = logCalls().filter(({ msg }) => typeof msg !== 'string' || !written.has(msg));
-  const made = new Map<string | undefined, string>();
+  const calls = logCalls();
+  const logs = new Map<string | undefined, string>();
   const logComponent = (component: string | undefined): string => {
-    const own = calls.filter(({ service }) => component === undefined || service === undefined || service === component);
-    return renderCalls(own, comparedFields).join('\n');
+    const own = real.filter((line) => component === undefined || line.includes(`"service":"${component}"`));
+    const written = new Set(own.map((line) => (JSON.parse(line) as { msg: string }).msg));
+    const unwritten = calls.filter(
+      ({ service, msg }) =>
+        (component === undefined || service === undefined || service === component) &&
+        (typeof msg !== 'string' || !written.has(msg)),
+    );
+    return [...own, ...renderCalls(unwritten, comparedFields)].join('\n');
   };
   return (component) => {
-    const known = made.get(component) ?? logComponent(component);
-    made.set(component, known);
-    const own = real.filter((line) => component === undefined || line.includes(`"service":"${component}"`));
-    return [...own, known].join('\n');
+    const log = logs.get(component) ?? logComponent(component);
+    logs.set(component, log);
+    return log;
   };
 }
 

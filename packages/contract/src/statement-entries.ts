@@ -4,6 +4,7 @@ import { exportOperations } from './export-rows.ts';
 import { EntryKind } from './wallet/entry-kind.ts';
 import { Currency, id, Units } from './field.ts';
 import { query } from './operation.ts';
+import { PaymentRail } from './transfer/transaction.ts';
 
 /** Maximum number of entries in one response. */
 export const statementEntriesMax = 1_000;
@@ -59,12 +60,25 @@ export const statementEntryOperations = {
   }),
 };
 
-/** Served by the transfer service: the callers' references for payees, of transactions that have one. */
+const References = z.object({
+  transactionId: id('transaction'),
+  /** The caller's reference for the payee. */
+  reference: z.string().nullable(),
+  rail: PaymentRail,
+  payoutAccountId: id('counterparty').nullable(),
+  /** On-chain address that receives the payment. */
+  address: z.string().nullable(),
+  /** Reference of a payment to a bank at its provider (ISO 20022 EndToEndId). */
+  endToEndId: z.string().nullable(),
+});
+export type References = z.infer<typeof References>;
+
+/** Served by the transfer service. */
 export const referenceOperations = {
   references: query({
-    summary: 'List transaction references',
+    summary: 'List payees and references of transactions',
     input: z.object({ transactionIds: z.array(id('transaction')).max(statementEntriesMax) }),
-    output: z.object({ references: z.array(z.object({ transactionId: id('transaction'), reference: z.string() })) }),
+    output: z.object({ references: z.array(References) }),
   }),
 };
 

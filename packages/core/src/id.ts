@@ -138,6 +138,9 @@ export function uuidOf(id: string): string | undefined {
 /** Like `uuidOf`, and undefined for an id of another kind: ids of several kinds may share their bits. */
 export const uuidOfKind = (kind: IdKind, id: string): string | undefined => (isId(kind, id) ? uuidOf(id) : undefined);
 
+/** The UUIDs of the ids that have this kind. */
+export const uuidsOfKind = (kind: IdKind, ids: readonly string[]): string[] => ids.flatMap((id) => uuidOfKind(kind, id) ?? []);
+
 /** Like `uuidOf`, for ids that the platform made. Throws if the id is malformed, which would be a bug. */
 export function uuid(id: string): string {
   const value = uuidOf(id);

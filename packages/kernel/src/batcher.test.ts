@@ -1,6 +1,7 @@
 import { Batcher } from './batcher.ts';
 
 const limits = { itemsMax: 4, queueMax: 6, lanes: 1 };
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('callers of one turn share a batch and each gets its own result', async () => {
   const batches: number[][] = [];
@@ -34,4 +35,52 @@ test('an outage fails the whole batch in one attempt', async () => {
   }, limits);
   await Promise.allSettled([1, 2, 3, 4].map((n) => batcher.submit(n)));
   expect(attempts).toBe(1);
+});
+
+test('two batches that hang hold up neither later calls nor more than their number', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const batches: { items: number[]; answer(): void }[] = [];
+  const batcher = new Batcher<number, number>(
+    (items) => new Promise((resolve) => batches.push({ items, answer: () => resolve(items) })),
+    { ...limits, stalledMax: 2 },
+  );
+  const submitted = [];
+  for (const n of [1, 2, 3, 4]) {
+    submitted.push(batcher.submit(n));
+    await turn();
+    // After a second, 1 and 2 have left the lane. 3 keeps it, because no third batch may leave it.
+    jest.advanceTimersByTime(1_000);
+    await turn();
+  }
+  expect(batches.map(({ items }) => items)).toEqual([[1], [2], [3]]);
+  batches[2]?.answer();
+  expect(await submitted[2]).toBe(3);
+  await turn();
+  expect(batches.map(({ items }) => items)).toEqual([[1], [2], [3], [4]]);
+  for (const { answer } of batches) answer();
+  expect(await Promise.all(submitted)).toEqual([1, 2, 3, 4]);
+  await batcher.drained();
+  jest.useRealTimers();
+});
+
+test('a batch that hangs keeps its lane unless batches may leave theirs', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const batches: number[][] = [];
+  const answers: (() => void)[] = [];
+  const batcher = new Batcher<number, number>(
+    (items) => new Promise((resolve) => (batches.push(items), answers.push(() => resolve(items)))),
+    limits,
+  );
+  const first = batcher.submit(1);
+  await turn();
+  jest.advanceTimersByTime(60_000);
+  const second = batcher.submit(2);
+  await turn();
+  expect(batches).toEqual([[1]]);
+  answers[0]?.();
+  await first;
+  await turn();
+  answers[1]?.();
+  expect(await second).toBe(2);
+  jest.useRealTimers();
 });

@@ -10,7 +10,12 @@ export type BatchLimits = {
   readonly queueMax: number;
   /** Number of concurrent batches. */
   readonly lanes: number;
+  /** Number of batches that may run for more than a second beside the others, without a lane. Default: none. */
+  readonly stalledMax?: number;
 };
+
+/** A batch that hangs, for example on one owner's row, must not stop all later calls until its deadline. */
+const stallMs = 1_000;
 
 type BatchItem<I, O> = {
   item: I;
@@ -28,6 +33,8 @@ export class Batcher<I, O> {
   readonly #divisible: (error: unknown) => boolean;
   #queue: BatchItem<I, O>[] = [];
   #busy = 0;
+  /** Batches in flight that have left their lane. */
+  #stalled = 0;
   #idle: (() => void)[] = [];
 
   constructor(flush: Flush<I, O>, limits: BatchLimits, divisible: (error: unknown) => boolean = () => false) {
@@ -45,24 +52,51 @@ export class Batcher<I, O> {
     if (this.#queue.length >= this.#limits.queueMax) return Promise.reject(unavailable('queue-full', 'Too busy. Retry'));
     return new Promise<O>((resolve, reject) => {
       this.#queue.push({ item, trace: activeTrace(), resolve, reject });
-      if (this.#busy < this.#limits.lanes) {
-        this.#busy += 1;
-        // Other callers in this turn join the same batch.
-        setImmediate(() => void this.#run());
-      }
+      this.#openLane();
     });
   }
 
   /** Resolves when no item waits or runs. */
   async drained(): Promise<void> {
-    if (this.#busy === 0 && this.#queue.length === 0) return;
+    if (this.#isIdle() && this.#queue.length === 0) return;
     await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
+  #isIdle(): boolean {
+    return this.#busy === 0 && this.#stalled === 0;
+  }
+
+  #openLane(): void {
+    if (this.#busy >= this.#limits.lanes) return;
+    this.#busy += 1;
+    // Other callers in this turn join the same batch.
+    setImmediate(() => void this.#run());
+  }
+
   async #run(): Promise<void> {
-    while (this.#queue.length > 0) await this.#attempt(this.#queue.splice(0, this.#limits.itemsMax));
-    this.#busy -= 1;
-    if (this.#busy === 0) for (const resolve of this.#idle.splice(0)) resolve();
+    let hasLane = true;
+    while (hasLane && this.#queue.length > 0) hasLane = await this.#runInLane(this.#queue.splice(0, this.#limits.itemsMax));
+    if (hasLane) this.#busy -= 1;
+    else this.#stalled -= 1;
+    if (this.#isIdle()) for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  /** Runs a batch. Returns whether it still has its lane at the end. */
+  async #runInLane(batch: BatchItem<I, O>[]): Promise<boolean> {
+    const { stalledMax = 0 } = this.#limits;
+    let hasLane = true;
+    const leaveLane = (): void => {
+      if (this.#stalled >= stalledMax) return;
+      hasLane = false;
+      this.#stalled += 1;
+      this.#busy -= 1;
+      if (this.#queue.length > 0) this.#openLane();
+    };
+    // eslint-disable-next-line no-restricted-globals -- an abortable sleep costs a controller and a listener per batch
+    const timer = stalledMax === 0 ? undefined : setTimeout(leaveLane, stallMs);
+    await this.#attempt(batch);
+    clearTimeout(timer);
+    return hasLane;
   }
 
   async #attempt(batch: BatchItem<I, O>[]): Promise<void> {

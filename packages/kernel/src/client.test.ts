@@ -115,6 +115,24 @@ test.each([
   shutdown();
 });
 
+test('two messages that hang hold up later calls for a second, not until their deadline', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { post, sent, shutdown } = clientOf();
+  const calls = [];
+  for (const n of [1, 2, 3]) {
+    calls.push(post(n));
+    await turn();
+  }
+  expect(sent.map(({ numbers }) => numbers)).toEqual([[1], [2]]);
+  jest.advanceTimersByTime(1_000);
+  await turn();
+  expect(sent.map(({ numbers }) => numbers)).toEqual([[1], [2], [3]]);
+  for (const { answer } of sent) answer();
+  expect(await Promise.all(calls)).toEqual([1, 2, 3]);
+  shutdown();
+  jest.useRealTimers();
+});
+
 test.each([
   ['post', 'Outcome unknown. Retry with the same Idempotency-Key'],
   ['read', 'A service did not answer. Retry'],

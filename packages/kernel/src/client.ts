@@ -5,7 +5,7 @@ import type { Client, Contract, Operation } from '@pay/contract/operation';
 import { limits } from '@pay/core/limits';
 import { Fault, unavailable } from '@pay/core/fault';
 import type { Clock } from '@pay/core/time';
-import { Batcher } from './batcher.ts';
+import { Batcher, type BatchLimits } from './batcher.ts';
 import { isInBackground } from './background.ts';
 import { BusError, type Bus } from './bus.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
@@ -24,6 +24,8 @@ export type ClientOptions = {
 
 /** Maximum messages of one batched operation in flight. Calls that arrive meanwhile share the next message. */
 const clientLanes = 2;
+/** Maximum messages in flight for more than a second, beside those. A replica that hangs receives some of the messages. */
+const clientStalledMax = 8;
 /**
  * Jobs have their own lane: their messages have the maximum size, and a caller's call must not wait for them. One job
  * message at a time also leaves the called service a lane for callers.
@@ -63,9 +65,9 @@ function caller(operation: Operation, deps: CallDeps): (ctx: Ctx, input: unknown
         return unwrap(result);
       });
   }
-  const batcher = (lanes: number): Batcher<WireCall, WireResult> =>
-    new Batcher((calls) => send(operation, calls, deps), { itemsMax: limits.batchItems, queueMax: limits.batchQueue, lanes });
-  const [ofCallers, ofJobs] = [batcher(clientLanes), batcher(jobLanes)];
+  const batcher = (lanes: Pick<BatchLimits, 'lanes' | 'stalledMax'>): Batcher<WireCall, WireResult> =>
+    new Batcher((calls) => send(operation, calls, deps), { itemsMax: limits.batchItems, queueMax: limits.batchQueue, ...lanes });
+  const [ofCallers, ofJobs] = [batcher({ lanes: clientLanes, stalledMax: clientStalledMax }), batcher({ lanes: jobLanes })];
   return (ctx, input) =>
     callInSpan(operation, ctx, async (tracedCtx) =>
       unwrap(await (isInBackground() ? ofJobs : ofCallers).submit({ ctx: tracedCtx, input })),

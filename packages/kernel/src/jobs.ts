@@ -111,10 +111,10 @@ export function startJobs<D>(jobs: readonly Job<D>[], input: StartJobsInput<D>):
   const loops = jobs.map((job) => inBackground(() => loop(job)));
   return {
     wake: (name) => {
-      // One abort is enough until the job runs: each abort creates an exception with its stack.
       if (woken.has(name)) return;
       woken.add(name);
-      wakes.get(name)?.abort();
+      // With a reason, because without one each abort creates an exception with its stack.
+      wakes.get(name)?.abort('woken');
     },
     runOnce: async (name) => {
       const job = jobs.find((candidate) => candidate.name === name);

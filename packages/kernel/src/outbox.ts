@@ -101,7 +101,8 @@ export function startRelay(options: RelayOptions): Relay {
   let [wake, woken, isOurs] = [new AbortController(), false, false];
   const lookNow = (): void => {
     woken = true;
-    wake.abort();
+    // At each commit. With a reason, because without one each abort creates an exception with its stack.
+    wake.abort('committed');
   };
   // Tells the other replicas that a commit waits.
   const notice = `${service}.committed`;
@@ -135,7 +136,7 @@ export function startRelay(options: RelayOptions): Relay {
     wake: () => (isOurs ? lookNow() : bus.broadcast(notice, '')),
     drain: async () => {
       while ((await outboxState(db)).pending > 0 || (await republishWaits(db))) {
-        wake.abort();
+        wake.abort('drain');
         await clock.sleep(5);
       }
     },

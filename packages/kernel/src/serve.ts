@@ -204,6 +204,8 @@ export function emitter(call: EmitContext, deps: Pick<ServeDeps, 'eventTypes'>, 
 
 /** Concurrent batches of one operation: one waits for its commit while the other is decided. */
 const serverLanes = 2;
+/** Batches that run for more than a second, beside those. Only one, because each may hold one of four connections. */
+const serverStalledMax = 1;
 
 function createBatchRunner(operation: Operation, handler: BatchHandler<Operation, unknown>, serveDeps: ServeDeps): Runner {
   const { metrics, db, deps, ids, clock, log } = serveDeps;
@@ -212,7 +214,8 @@ function createBatchRunner(operation: Operation, handler: BatchHandler<Operation
     sizes.observe(items.length);
     return handler.runMany({ items, deps, db, ids, clock, log });
   };
-  const settings = { itemsMax: limits.batchItems, queueMax: limits.batchQueue, lanes: serverLanes, ...handler.limits };
+  const size = { itemsMax: limits.batchItems, queueMax: limits.batchQueue };
+  const settings = { ...size, lanes: serverLanes, stalledMax: serverStalledMax, ...handler.limits };
   const batcher = new Batcher(flush, settings, isDataError);
   const one = async (wire: WireCall): Promise<WireResult> => {
     if (wire.ctx.deadline <= clock.now()) return { ok: false, fault: late };

@@ -57,8 +57,8 @@ const apiWith = ({ key, url, call }: Pick<Api, 'key' | 'url' | 'call'>): Api => 
 const patienceMs = 60_000;
 
 /**
- * The client as a caller who does what a 503 asks for: it waits the seconds of `Retry-After` and sends the request again
- * with the same key, for a minute at most. For long work on a busy machine whose tests don't check outages.
+ * The client of a caller who obeys a 503. It waits the seconds of `Retry-After`, and repeats the request with the same
+ * key, for a minute at most. For long work on a busy machine whose tests don't check outages.
  */
 export function patientApi({ key, url, call }: Api): Api {
   return apiWith({

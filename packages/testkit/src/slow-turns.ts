@@ -9,8 +9,8 @@ import { repositoryRoot } from '@pay/platform/paths';
 
 /**
  * Minimum milliseconds of CPU time of a slow turn, without garbage collection. The goal is 50 ms on an idle machine.
- * Measured above the goal: 52 ms to load the WebAuthn library, 72 ms for the PDF library in two turns, and 108 ms for
- * a PDF of hostile texts (ADR-0105). Slow cores and cores that share caches with busy neighbors need up to three times
+ * Measured above the goal on a busy one: 52 ms to load the WebAuthn library, and 77 ms for the first text of a PDF that
+ * the standard font lacks (ADR-0105). Slow cores and cores that share caches with busy neighbors need up to three times
  * the goal.
  */
 export const slowTurnMs = 150;

@@ -30,6 +30,7 @@ import { listAccessEvents } from './handlers/list-access-events.ts';
 import { listAgents } from './handlers/list-agents.ts';
 import { listTransactions } from './handlers/list-transactions.ts';
 import { list } from './handlers/list.ts';
+import { lookUpNames } from './handlers/look-up-names.ts';
 import { merchantNames } from './handlers/merchant-names.ts';
 import { rawDetails } from './handlers/raw-details.ts';
 import { refundTransaction } from './handlers/refund-transaction.ts';
@@ -70,7 +71,7 @@ export const service = defineService({
     ...{ authorize, listTransactions, getTransaction, transactionTimeline, incrementTransaction },
     ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly },
     ...{ operatorSubject, operatorGet: operatorGet, operatorSetStatus, operatorReleaseQuarantine, applyOwnerFreeze },
-    ...{ merchantNames, exportRows },
+    ...{ merchantNames, lookUpNames, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

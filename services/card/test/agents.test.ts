@@ -28,6 +28,23 @@ test('an agent is created active with its limits and what its cards do, in dolla
   ]);
 });
 
+test('cards, agents, and purchases have names, for their owner alone', async () => {
+  const { owner, id: agentId } = await newAgent();
+  const own = await newCard(harness, { owner, displayName: 'Travel' });
+  const plain = await newCard(harness, { owner });
+  const merchant = { name: 'Blue Bottle', mcc: '5814' };
+  const { id: purchaseId } = await harness.cards.authorize(aCtx(owner), { cardId: plain.id, amount: '10', merchant });
+  const ids = [agentId, own.id, plain.id, purchaseId, 'card_x'];
+  const { items } = await harness.cards.lookUpNames(aCtx(owner), { ids });
+  expect(Object.fromEntries(items.map(({ id, ...name }) => [id, name]))).toEqual({
+    [agentId]: { name: 'Buyer' },
+    [own.id]: { name: `•••• ${own.last4}`, detail: 'Travel', customerId: own.customerId },
+    [plain.id]: { name: `•••• ${plain.last4}`, customerId: plain.customerId },
+    [purchaseId]: { name: 'Blue Bottle' },
+  });
+  expect(await harness.cards.lookUpNames(aCtx(anOwner()), { ids })).toEqual({ items: [] });
+});
+
 test('an agent works for a customer of the same owner, or for none', async () => {
   const [unknown, rejected] = [fresh.customer(), fresh.customer()];
   harness.customers.set(unknown, null).set(rejected, 'rejected');

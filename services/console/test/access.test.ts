@@ -24,6 +24,7 @@ const bodyFor = (route: ConsoleRouteName, { password }: { password: string }): o
     acceptKeyOffer: { environment: 'sandbox' },
     declineKeyOffer: { environment: 'sandbox' },
     createKey: { environment: 'sandbox', name: 'x' },
+    lookUpNames: { ids: ['key_01k9x3v7m2c4q8s6t0w5y1z3ab'] },
     rollKey: { environment: 'sandbox' },
     revokeKey: { environment: 'sandbox' },
     resetMemberFactor: { password },

@@ -29,6 +29,7 @@ import { listBanks } from './handlers/list-banks.ts';
 import { listCounterparties } from './handlers/list-counterparties.ts';
 import { listCountries } from './handlers/list-countries.ts';
 import { listIndustryCodes } from './handlers/list-industry-codes.ts';
+import { lookUpNames } from './handlers/look-up-names.ts';
 import { listOccupationCodes } from './handlers/list-occupation-codes.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
@@ -77,6 +78,7 @@ export const service = defineService({
     simulateTos,
     simulateStatus,
     lookUpForTransfer,
+    lookUpNames,
     createCounterparty,
     ensureCounterparty,
     validateCounterparty,

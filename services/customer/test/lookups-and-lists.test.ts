@@ -45,6 +45,43 @@ describe('the lookup that transfers use', () => {
   });
 });
 
+describe('the lookup of names', () => {
+  test('names customers and counterparties of the owner, and omits every other id', async () => {
+    const { ctx } = someone();
+    const stranger = someone();
+    const { id: customerId } = await service.api.create(ctx(), aCustomer());
+    const { id: firmId } = await service.api.create(ctx(), aCustomer({ type: 'business', businessName: 'Doe Ceramics' }));
+    const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId));
+    const ids = [customerId, firmId, counterpartyId, customerId, 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab', 'wal_x', 'nonsense'];
+    const { items } = await service.api.lookUpNames(ctx(), { ids });
+    const byId = Object.fromEntries(items.map(({ id, ...name }) => [id, name]));
+    expect(items).toHaveLength(3);
+    expect(byId).toEqual({
+      [customerId]: { name: 'Janequelle Doebrinski' },
+      [firmId]: { name: 'Doe Ceramics' },
+      [counterpartyId]: { name: 'Janequelle Doebrinski', detail: expect.stringMatching(/•••• 6789$/) as unknown },
+    });
+    expect(await service.api.lookUpNames(stranger.ctx(), { ids })).toEqual({ items: [] });
+  });
+
+  test('a deactivated counterparty keeps its name, and an erased customer and its counterparties have none', async () => {
+    const { ctx } = someone();
+    const { id: customerId } = await service.api.create(ctx(), aCustomer());
+    const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId));
+    await service.api.deleteCounterparty(ctx(), { counterpartyId });
+    const ids = [customerId, counterpartyId];
+    expect((await service.api.lookUpNames(ctx(), { ids })).items).toHaveLength(2);
+    await service.api.erase(ctx(), { customerId });
+    expect(await service.api.lookUpNames(ctx(), { ids })).toEqual({ items: [] });
+  });
+
+  test('is bounded', async () => {
+    const { ctx } = someone();
+    const ids = Array.from({ length: 201 }, () => 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab');
+    await expect(service.api.lookUpNames(ctx(), { ids })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+});
+
 test('reference lists answer with and without a search', async () => {
   const { ctx } = someone();
   expect((await service.api.listOccupationCodes(ctx(), { search: 'accountant' })).map(({ code }) => code)).toContain('132011');

@@ -3,7 +3,8 @@ import { card } from '@pay/contract/card/operations';
 import { customer } from '@pay/contract/customer/operations';
 import { report } from '@pay/contract/report/operations';
 import type { Statement } from '@pay/contract/report/statement';
-import type { PostedEntry } from '@pay/contract/statement-entries';
+import type { ResourceName } from '@pay/contract/names';
+import type { PostedEntry, References } from '@pay/contract/statement-entries';
 import { transfer } from '@pay/contract/transfer/operations';
 import { wallet } from '@pay/contract/wallet/operations';
 import { notFound } from '@pay/core/fault';
@@ -24,6 +25,10 @@ export type Posting = {
   readonly kind?: PostedEntry['kind'];
   readonly reference?: string;
   readonly merchant?: string;
+  /** `internal` by default. */
+  readonly rail?: References['rail'];
+  readonly payee?: Pick<ResourceName, 'name' | 'detail'>;
+  readonly address?: string;
 };
 
 export type StubWallet = {
@@ -40,7 +45,8 @@ export type ReportHarness = Awaited<ReturnType<typeof reportHarness>>;
 export async function reportHarness() {
   const harness = await testHarness([service]);
   const wallets = new Map<string, StubWallet>();
-  const references = new Map<string, string>();
+  const references = new Map<string, References>();
+  const payees = new Map<string, ResourceName>();
   const merchants = new Map<string, string>();
   const walletOf = (owner: Owner, id: string): StubWallet => {
     const found = wallets.get(id);
@@ -85,13 +91,11 @@ export async function reportHarness() {
       ...{ requirements: [], rejectionReasons: [], createdAt: iso(0), updatedAt: iso(0) },
       capabilities: { virtualAccounts: true, wallets: true, transfers: true, cards: true },
     }),
+    lookUpNames: (_, { ids: named }) => ({ items: named.flatMap((id) => payees.get(id) ?? []) }),
   });
   await harness.stub(transfer, {
     references: (_, { transactionIds }) => ({
-      references: transactionIds.flatMap((transactionId) => {
-        const reference = references.get(transactionId);
-        return reference === undefined ? [] : [{ transactionId, reference }];
-      }),
+      references: transactionIds.flatMap((transactionId) => references.get(transactionId) ?? []),
     }),
   });
   await harness.stub(card, {
@@ -104,6 +108,13 @@ export async function reportHarness() {
   });
   let running = await harness.start(service);
 
+  function referencesOf(transactionId: string, posting: Omit<Posting, 'at' | 'units'>): References {
+    const { reference = null, rail = 'internal', payee, address = null } = posting;
+    const payoutAccountId = payee === undefined ? null : fresh('counterparty');
+    if (payee !== undefined && payoutAccountId !== null) payees.set(payoutAccountId, { id: payoutAccountId, ...payee });
+    return { transactionId, reference, rail, payoutAccountId, address, endToEndId: payee === undefined ? null : 'e2e26' };
+  }
+
   /** A wallet whose months are closed from the month of `since` on. */
   async function aWallet(since: string, currency: Currency = 'usd', owner = anOwner()): Promise<StubWallet> {
     const entries: PostedEntry[] = [];
@@ -111,13 +122,13 @@ export async function reportHarness() {
     const made: StubWallet = {
       ...{ owner, id: fresh('wallet', Date.parse(since)), customerId: fresh('customer'), currency, entries },
       post(...postings) {
-        for (const { at, units, kind = 'transfer', reference, merchant } of postings) {
+        for (const { at, units, kind = 'transfer', merchant, ...posting } of postings) {
           balance += units;
           const isCard = merchant !== undefined;
           const subject = isCard
             ? { transactionId: null, cardTransactionId: fresh('cardTransaction') }
             : { transactionId: fresh('transaction'), cardTransactionId: null };
-          if (reference !== undefined && subject.transactionId !== null) references.set(subject.transactionId, reference);
+          if (subject.transactionId !== null) references.set(subject.transactionId, referencesOf(subject.transactionId, posting));
           if (merchant !== undefined && subject.cardTransactionId !== null) merchants.set(subject.cardTransactionId, merchant);
           entries.push({
             ...{ version: entries.length + 1, id: fresh('entry'), at: Date.parse(at), kind, ...subject },

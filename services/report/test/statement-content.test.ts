@@ -6,6 +6,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Statement, StatementFormat, StatementLine } from '@pay/contract/report/statement';
 import { aCtx } from '@pay/testkit/service';
 import { createHash } from 'node:crypto';
+import { formatAmount } from '../src/adapters/pdf/readable.ts';
 import { monthAfter, monthOf } from '../src/domain/period.ts';
 import { reportHarness, type ReportHarness, type StubWallet } from './harness.ts';
 
@@ -87,14 +88,16 @@ test('the PDF has the statement’s id, its balances and every line, and is the 
   for (const part of [
     statement.id,
     made.id,
-    statement.openingBalance,
-    statement.closingBalance,
+    formatAmount(statement.openingBalance ?? ''),
+    formatAmount(statement.closingBalance ?? ''),
     'Ada Byron',
     'Łódź',
     'Café Zoë & Co',
   ])
     expect(text).toContain(part);
-  for (const { balanceAfter } of lines) expect(text).toContain(balanceAfter);
+  for (const { balanceAfter } of lines) expect(text).toContain(formatAmount(balanceAfter));
+  const sheets = (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).numPages;
+  for (let sheet = 1; sheet <= sheets; sheet += 1) expect(text).toContain(`Page ${sheet} of ${sheets}`);
   await harness.running().db.knex('statement_documents').delete();
   expect((await contentOf(made, statement.id, 'pdf')).equals(pdf)).toBe(true);
 });
@@ -127,4 +130,39 @@ test('a statement without lines is whole in every format', async () => {
   expect((await contentOf(made, statement.id, 'csv')).toString().split('\r\n')).toHaveLength(2);
   expect((await contentOf(made, statement.id, 'camt053')).toString()).toContain('</Document>');
   expect(await pdfText(await contentOf(made, statement.id, 'pdf'))).toContain(statement.id);
+});
+
+test('a payment to a bank or a chain shows its rail, payee, account, and reference at the provider', async () => {
+  const made = await harness.aWallet(`${month}-01T00:00:00Z`, 'eur');
+  const at = `${month}-05T09:30:00Z`;
+  const payee = { name: 'Camila Rojas', detail: 'Deutsche Bank •••• 3000' };
+  made.post(
+    { at, units: 1_234_567n, kind: 'deposit', rail: 'sepa' },
+    { at, units: -50_000n, kind: 'conversion', rail: 'sepa', payee, reference: 'Invoice 7' },
+    { at, units: -100n, kind: 'fee', rail: 'sepa', payee },
+    { at, units: -200n, rail: 'base', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+    { at, units: -300n },
+    { at, units: 50_000n, kind: 'return', rail: 'sepa', payee },
+  );
+  const { id } = await createStatement(made);
+  const { lines } = await jsonOf(made, id);
+  expect(lines.map(({ description }) => description)).toEqual([
+    'SEPA deposit',
+    'SEPA payment: Camila Rojas',
+    'Fee',
+    'Base payment',
+    'Internal transfer',
+    'Return: Camila Rojas',
+  ]);
+  // The API's members, and no others.
+  expect(Object.keys(lines[1] ?? {})).toEqual(Object.keys(lines[4] ?? {}));
+  const text = await pdfText(await contentOf(made, id, 'pdf'));
+  const day = `5 ${new Date(at).toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' })} ${month.slice(0, 4)}, 09:30`;
+  for (const part of [day, 'Deutsche Bank, ending 3000', 'End-to-end ID e2e26', '12,345.67', 'Page 1 of 1'])
+    expect(text).toContain(part);
+  expect(text).toContain('0x52908400098527886E0F7030069857D2E4169EE7');
+  const xml = (await contentOf(made, id, 'camt053')).toString();
+  expect(xml).toContain('<EndToEndId>e2e26</EndToEndId>');
+  expect(xml).toContain('<RltdPties><Cdtr><Pty><Nm>Camila Rojas</Nm></Pty></Cdtr></RltdPties>');
+  execFileSync(process.execPath, [reader], { input: xml });
 });

@@ -100,7 +100,7 @@ test('each month opens where the one before closed, its lines give its balances,
   const [first, , third] = statements as [Statement, Statement, Statement];
   expect((await linesOf(wallet, first)).map(({ number, description, reference }) => [number, description, reference])).toEqual([
     [1, 'Opening balance', null],
-    [2, 'Transfer', 'Rent'],
+    [2, 'Internal transfer', 'Rent'],
     [3, 'Fee', null],
   ]);
   expect((await linesOf(wallet, third))[0]).toMatchObject({ description: 'Card payment: Blue Bottle', transactionId: null });

@@ -28,6 +28,7 @@ import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { exportRows } from './handlers/export-rows.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
+import { lookUpNames } from './handlers/look-up-names.ts';
 import { update } from './handlers/update.ts';
 import { getConversion } from './handlers/get-conversion.ts';
 import { getFeeSettings } from './handlers/get-fee-settings.ts';
@@ -102,7 +103,7 @@ export const service = defineService({
     rates,
     rails,
     references,
-    exportRows,
+    ...{ exportRows, lookUpNames },
     simulateWalletDeposit,
     simulateAccountDeposit,
     simulateAdvance,

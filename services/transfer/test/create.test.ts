@@ -121,6 +121,17 @@ test('another owner sees nothing of a transfer', async () => {
   expect(await harness.api.list(aCtx(stranger), { customerId, limit: 50 })).toEqual({ items: [] });
 });
 
+test('a transfer is named by its amount, for its owner alone', async () => {
+  const { owner, customerId, body } = aSender(harness);
+  const created = await harness.api.create(aCtx(owner), body());
+  const [amount = ''] = created.amount.split('.');
+  const ids = [created.id, customerId, 'txn_x'];
+  const { items } = await harness.api.lookUpNames(aCtx(owner), { ids });
+  expect(items).toEqual([{ id: created.id, name: `${amount}.00 ${created.sourceCurrency.toUpperCase()}`, customerId }]);
+  for (const other of [anOwner(), { ...owner, environment: 'live' as const }])
+    expect(await harness.api.lookUpNames(aCtx(other), { ids })).toEqual({ items: [] });
+});
+
 test('a live rail without a provider is refused before anything is held', async () => {
   const { owner, body } = aSender(harness, anOwner('live'), { kycStatus: 'approved', tosStatus: 'approved', transfers: true });
   await expect(harness.api.create(aCtx(owner), body())).rejects.toMatchObject({

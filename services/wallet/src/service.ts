@@ -55,6 +55,7 @@ import { simulateStatus } from './handlers/simulate-status.ts';
 import { simulateVirtualAccountStatus } from './handlers/simulate-virtual-account-status.ts';
 import { reactivateVirtualAccount } from './handlers/reactivate-virtual-account.ts';
 import { deactivateVirtualAccount } from './handlers/deactivate-virtual-account.ts';
+import { lookUpNames } from './handlers/look-up-names.ts';
 import { lookUpVirtualAccount } from './handlers/look-up-virtual-account.ts';
 import { virtualAccountBalance } from './handlers/virtual-account-balance.ts';
 import { listVirtualAccounts } from './handlers/list-virtual-accounts.ts';
@@ -86,7 +87,7 @@ export const service = defineService({
     ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
     ...{ operatorSubject, operatorGet, operatorSetStatus, operatorSetFeeLimit },
     ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount, operatorProof, proveConservation },
-    ...{ listPostedEntries, listWalletsAfter, exportRows },
+    ...{ listPostedEntries, listWalletsAfter, exportRows, lookUpNames },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

@@ -179,6 +179,19 @@ test('the lookup for deposits answers the account with its rails', async () => {
   });
 });
 
+test('wallets and accounts are named by their currency and their customer, for their owner alone', async () => {
+  const owner = anOwner();
+  const account = await open(owner);
+  const wallet = await aWallet(harness, owner);
+  const ids = [account.id, wallet.id, fresh.customer(), 'va_x'];
+  const { items } = await harness.wallets.lookUpNames(aCtx(owner), { ids });
+  expect(items).toEqual([
+    { id: wallet.id, name: 'USDC wallet', customerId: wallet.customerId },
+    { id: account.id, name: 'EUR account', customerId: account.customerId },
+  ]);
+  expect(await harness.wallets.lookUpNames(aCtx(anOwner()), { ids })).toEqual({ items: [] });
+});
+
 test('a customer whose identity is under review cannot open one', async () => {
   const customerId = fresh.customer();
   harness.customers.set(customerId, { ...activeCustomer, kycStatus: 'under_review', tosStatus: 'approved' });

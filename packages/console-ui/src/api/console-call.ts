@@ -43,6 +43,7 @@ export const consoleAddresses: {
   createInvitation: ['POST', '/invitations'],
   revokeInvitation: ['DELETE', '/invitations/:id'],
   acceptInvitation: ['POST', '/invitations/accept'],
+  lookUpNames: ['POST', '/names'],
   listKeys: ['GET', '/keys'],
   createKey: ['POST', '/keys'],
   rollKey: ['POST', '/keys/:id/roll'],

@@ -2,12 +2,13 @@
 // number.
 import { isCurrency, scales } from '@pay/core/money';
 
-export type AmountParts = { readonly digits: string; /** Zeros that only fill the currency's scale. */ readonly zeros: string };
-
-/** `1234.5` in USDC is `1,234.50` and four zeros. Text that is no plain decimal is shown unchanged. */
-export function amountParts(amount: string, currency: string): AmountParts {
+/**
+ * `1234567.5` in euros is `1,234,567.50`, and `12.500000` in USDC is `12.50`. Text that is no plain decimal is shown
+ * unchanged.
+ */
+export function groupAmount(amount: string, currency: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
-  if (match === null) return { digits: amount, zeros: '' };
+  if (match === null) return amount;
   const [, sign = '', whole = '', fraction = ''] = match;
   const scale = isCurrency(currency) ? scales[currency] : fraction.length;
   const decimals = fraction.padEnd(scale, '0');
@@ -15,11 +16,8 @@ export function amountParts(amount: string, currency: string): AmountParts {
   const said = Math.max(Math.min(2, scale), decimals.replace(/0+$/, '').length);
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   const shown = decimals.slice(0, said);
-  return { digits: `${sign === '' ? '' : '−'}${grouped}${shown === '' ? '' : `.${shown}`}`, zeros: decimals.slice(said) };
+  return `${sign === '' ? '' : '−'}${grouped}${shown === '' ? '' : `.${shown}`}`;
 }
-
-/** `1234567.5` in euros is `1,234,567.50`: for sentences, where nothing is aligned. */
-export const groupAmount = (amount: string, currency: string): string => amountParts(amount, currency).digits;
 
 /** The exact sum of decimal texts of one currency. */
 export function sumOf(amounts: readonly string[], currency: string): string {

@@ -24,6 +24,8 @@ export type Column<Item> = {
   readonly wide?: true;
   /** Text for a spreadsheet. Columns without it are not exported. */
   readonly text?: (item: Item) => string;
+  /** The id of a named resource. A spreadsheet gets its name and the id, in two columns. */
+  readonly namedId?: (item: Item) => string;
 };
 
 /** A page of a list, and how to read the others if the list can be shown completely. */

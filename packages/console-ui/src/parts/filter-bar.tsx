@@ -1,6 +1,8 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useMay } from '../session/session-context.ts';
+import { CustomerSelect } from './customer-select.tsx';
 import { dayOf, startOfDay } from './days.ts';
 import { wordsOf } from './statuses.ts';
 import { useFilters } from './use-filters.ts';
@@ -8,7 +10,7 @@ import { useFilters } from './use-filters.ts';
 export type Filter =
   | { readonly name: string; readonly label: string; readonly options: readonly string[] }
   | { readonly name: string; readonly label: string; readonly options?: undefined; readonly width?: number }
-  | { readonly name: string; readonly label: string; readonly kind: 'since' | 'month' };
+  | { readonly name: string; readonly label: string; readonly kind: 'since' | 'customer' | 'month' };
 
 /** Filters of a list, stored in the address. */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
@@ -17,11 +19,7 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
     <Group gap="xs" mb="md" align="flex-end">
       {filters.map((filter) =>
         'kind' in filter ? (
-          filter.kind === 'month' ? (
-            <MonthFilter key={filter.name} name={filter.name} label={filter.label} />
-          ) : (
-            <SinceFilter key={filter.name} name={filter.name} label={filter.label} />
-          )
+          <KindFilter key={filter.name} filter={filter} />
         ) : filter.options === undefined ? (
           <TextFilter key={filter.name} {...filter} />
         ) : (
@@ -52,6 +50,14 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   );
 }
 
+type KindFilterProps = { readonly filter: Extract<Filter, { readonly kind: string }> };
+
+function KindFilter({ filter: { kind, name, label } }: KindFilterProps) {
+  if (kind === 'customer') return <CustomerFilter name={name} />;
+  if (kind === 'month') return <MonthFilter name={name} label={label} />;
+  return <SinceFilter name={name} label={label} />;
+}
+
 function TextFilter({ name, label, width = 170 }: { name: string; label: string; width?: number }) {
   const { values, set } = useFilters();
   const [text, setText] = useState(values[name] ?? '');
@@ -72,6 +78,15 @@ function TextFilter({ name, label, width = 170 }: { name: string; label: string;
       }}
     />
   );
+}
+
+/** Finds a customer by name. The address contains the id. */
+function CustomerFilter({ name }: { name: string }) {
+  const { values, set } = useFilters();
+  const may = useMay();
+  if (!may('customers:read')) return <TextFilter name={name} label="Customer id" width={220} />;
+  const change = (id: string | undefined): void => set({ [name]: id });
+  return <CustomerSelect size="xs" w={240} placeholder="Name or e-mail" customerId={values[name]} onChange={change} />;
 }
 
 /** Days in the user's time zone, like every shown time. The address contains the instant. */

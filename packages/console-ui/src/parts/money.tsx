@@ -1,4 +1,4 @@
-import { amountParts, isNegative } from './amount.ts';
+import { groupAmount, isNegative } from './amount.ts';
 import classes from './money.module.css';
 
 type MoneyProps = {
@@ -13,12 +13,10 @@ type MoneyProps = {
 /** The only way to show an amount: digits of equal width, the currency after them, right-aligned in tables. */
 export function Money({ amount, currency, signed = false, size }: MoneyProps) {
   const plus = signed && !isNegative(amount) && /[1-9]/.test(amount) ? '+' : '';
-  const { digits, zeros } = amountParts(amount, currency);
   return (
     <span className={classes['money']} data-size={size} data-negative={isNegative(amount) || undefined}>
       {plus}
-      {digits}
-      {size === 'large' || zeros === '' ? null : <span className={classes['zeros']}>{zeros}</span>}
+      {groupAmount(amount, currency)}
       <span className={classes['currency']}>{currency.toUpperCase()}</span>
     </span>
   );

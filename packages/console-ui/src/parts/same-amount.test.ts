@@ -8,6 +8,13 @@ test('an amount is found however its zeros and groups are written', () => {
   expect(isSameAmount('9007199254740993', '9007199254740992')).toBe(false);
 });
 
-test.each(['', 'abc', '1.2.3', '-', '12.', 'txn_1'])('%p is no amount', (text) => {
+test.each([
+  ...['12,500', '12500', '12500.00', '12 500.00', '12’500', '12,500.000000', '-12,500', '−12500'],
+  ...['$12,500', '12,500 USD', '12500 usdc', '€ 12500', '12500.00 €', '012500'],
+])('%p is the amount 12500', (text) => {
+  expect(isSameAmount(amountIn(text) ?? '', '12500.000000')).toBe(true);
+});
+
+test.each(['', 'abc', 'USD', '$', '1.2.3', '-', '12.', 'txn_1'])('%p is no amount', (text) => {
   expect(amountIn(text)).toBeUndefined();
 });

@@ -1,8 +1,15 @@
 const pattern = /^\d{1,15}(?:\.\d{1,18})?$/;
 
-/** The amount in a text such as `12.5` or `1,234.50`. Undefined if there is none. */
+/** A currency before or after the digits: `$12.50`, `12.50 USDC`. */
+const currency = /^[$€£]\s*|\s*(?:usdc|usdt|pyusd|eurc|usd|eur|gbp|mxn|brl|ghs|ngn|kes|[$€£])$/gi;
+
+/** The amount in a text such as `12.5`, `1,234.50`, `$12 500`, or `12500.00 USD`. Undefined if there is none. */
 export const amountIn = (text: string): string | undefined => {
-  const plain = text.replaceAll(/[,\s](?=\d{3}\b)/g, '');
+  const digits = text
+    .trim()
+    .replaceAll(currency, '')
+    .replace(/^[+−-]/, '');
+  const plain = digits.replaceAll(/[,'’\s](?=\d{3}(?!\d))/g, '');
   return pattern.test(plain) ? plain : undefined;
 };
 

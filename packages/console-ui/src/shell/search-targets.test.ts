@@ -12,13 +12,22 @@ test('what is no id is looked for as an e-mail address or a reference', () => {
   expect(targetsOf('order 7').map(({ to }) => to)).toEqual([
     '/transfers?clientReferenceId=order%207',
     '/requests?idempotencyKey=order%207',
+    '/find?text=order%207',
   ]);
   expect(targetsOf('  ')).toEqual([]);
 });
 
 test('a text never leads out of the console', () => {
   for (const text of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', 'txn_../../x'])
-    for (const { to } of targetsOf(text)) expect(to).toMatch(/^\/(transfers|requests|customers)\?/);
+    for (const { to } of targetsOf(text)) expect(to).toMatch(/^\/(transfers|requests|customers|find)\?/);
+});
+
+test.each(['Camila', 'camila nunes', 'Élise', "O'Brien & Sons", 'Müller-Lüdenscheidt'])('%s is first of all a name', (text) => {
+  expect(targetsOf(text)[0]?.to).toBe(`/find?text=${encodeURIComponent(text)}`);
+});
+
+test.each(['12,500', '12500', '12500.00', '$12,500', '12500 USD'])('%s is first of all an amount', (text) => {
+  expect(targetsOf(text)[0]).toEqual({ label: `Payments of ${text}`, to: `/find?text=${encodeURIComponent(text)}` });
 });
 
 test('last four digits and amounts are looked for among the newest', () => {

@@ -49,19 +49,24 @@ export function targetsOf(text: string, isPlatform = false): Target[] {
   if (screen !== undefined) return [{ label: `Open ${sought}`, to: screen }];
   const encoded = encodeURIComponent(sought);
   if (sought.includes('@')) return [{ label: `Customers with the e-mail ${sought}`, to: `/customers?email=${encoded}` }];
-  return [
-    ...listFindTargets(sought),
+  const references = [
     { label: `Transfers with your reference “${sought}”`, to: `/transfers?clientReferenceId=${encoded}` },
     { label: `Requests with the idempotency key “${sought}”`, to: `/requests?idempotencyKey=${encoded}` },
   ];
+  const found = listFindTargets(sought);
+  return isReference(sought) ? [...references, ...found] : [...found, ...references];
 }
 
-/** The API cannot filter by digits and amounts, so a screen searches the newest resources. */
+/** Letters with digits or signs, such as `order-7`, are rather a reference than a name or an amount. */
+const isReference = (text: string): boolean => amountIn(text) === undefined && /[\d_/:#]/.test(text);
+
+/** The API cannot filter by names, digits, and amounts, so a screen searches the newest resources. */
 function listFindTargets(searchText: string): Target[] {
   const to = `/find?text=${encodeURIComponent(searchText)}`;
   if (/^\d{4}$/.test(searchText))
     return [{ label: `Cards and payees that end in ${searchText}, and payments of ${searchText}`, to }];
-  return amountIn(searchText) === undefined ? [] : [{ label: `Payments of ${searchText}`, to }];
+  if (amountIn(searchText) !== undefined) return [{ label: `Payments of ${searchText}`, to }];
+  return /\p{L}/u.test(searchText) ? [{ label: `Customers and payees named “${searchText}”`, to }] : [];
 }
 
 /** Operators know ids from alerts, logs, and complaints. They look up personal data one resource at a time. */

@@ -8,15 +8,16 @@ import { targetsOf } from './search-targets.ts';
 import { useMenu } from './use-menu.ts';
 import classes from './search.module.css';
 
-/** Ctrl-K: finds any id, e-mail address, or reference, or a screen by name. */
+/** Ctrl-K: finds a name, any id, e-mail address, amount, or reference, or a screen. */
 export function Search() {
+  const isPlatform = useIsPlatform();
   const [opened, { open, close }] = useDisclosure();
   useHotkeys([['mod+K', open]], []);
   return (
     <>
       <UnstyledButton className={classes['button'] ?? ''} onClick={open}>
         <IconSearch size={16} />
-        <span className={classes['hint']}>Search id, e-mail, amount, last four</span>{' '}
+        <span className={classes['hint']}>{isPlatform ? 'Search id' : 'Search name, id, e-mail, amount, last four'}</span>{' '}
         <Kbd size="xs" className={classes['key'] ?? ''}>
           Ctrl K
         </Kbd>
@@ -58,7 +59,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
       <TextInput
         data-autofocus
         aria-label="Search"
-        placeholder="txn_…, req_…, ada@example.com, your reference"
+        placeholder={isPlatform ? 'cus_…, txn_…, key_…' : 'Name, txn_…, ada@example.com, 12.50, your reference'}
         leftSection={<IconSearch size={16} />}
         value={text}
         role="combobox"

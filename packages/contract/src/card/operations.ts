@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { agentOperations } from './agent.ts';
 import { cardTransactionOperations } from './card-transaction.ts';
 import { page } from '../field.ts';
+import { nameOperations } from '../names.ts';
 import { batchedCommand, command, contract, query } from '../operation.ts';
 import { expectedVersion, lookOperations, subjectOperations } from '../operator.ts';
 import { ownedOperations } from '../erasure.ts';
@@ -54,5 +55,6 @@ export const card = contract('card', {
   ...cardTransactionOperations,
   ...merchantOperations,
   ...exportOperations,
+  ...nameOperations,
   ...ownedOperations,
 });

@@ -8,6 +8,7 @@ import { oidcRoutes } from './oidc-routes.ts';
 import { keyOfferRoutes } from './key-offer-routes.ts';
 import { factorProof, passkeyRoutes } from './passkey-routes.ts';
 import { ApiKey, Scope } from '../gateway/shapes.ts';
+import { NamedIds } from '../names.ts';
 
 export const consolePath = '/console/api';
 /** Required for every change. A page of another site cannot send this header without a CORS preflight. */
@@ -58,6 +59,15 @@ export type KeyWithText = z.infer<typeof KeyWithText>;
 
 /** The intended environment. Rejected if the session is in the other environment, which another tab may have chosen. */
 const environment = Environment;
+
+/** A resource's name, with its holder's name if the role may read customers. */
+export const ShownName = z.object({
+  id: z.string(),
+  name: z.string(),
+  detail: z.string().optional(),
+  holder: z.string().optional(),
+});
+export type ShownName = z.infer<typeof ShownName>;
 
 export const consoleRoutes = {
   ...oidcRoutes,
@@ -126,6 +136,11 @@ export const consoleRoutes = {
     body: z.strictObject({ token: z.string().min(1).max(100), name: Name.optional(), password: NewPassword.optional() }),
     answer: nothing,
   }),
+  /**
+   * Names for the ids on a screen. Omits ids without a name and those that the role may not read. On the platform, it
+   * names only owners.
+   */
+  lookUpNames: route('POST', '/names', { body: z.strictObject({ ids: NamedIds }), answer: many(ShownName) }),
   listKeys: route('GET', '/keys', { body: nothing, answer: many(ApiKey) }),
   createKey: route('POST', '/keys', {
     body: z.strictObject({

@@ -3,6 +3,7 @@ import { counterpartyOperations, TransferFacts } from './counterparty.ts';
 import { erasureOperations } from '../erasure.ts';
 import { id, Instant, page } from '../field.ts';
 import { lookupOperations } from './lookups.ts';
+import { nameOperations } from '../names.ts';
 import { batchedQuery, command, contract, query } from '../operation.ts';
 import { customerCareOperations, PageFields, PageFiles } from './operator.ts';
 import { sandboxOperations } from '../sandbox.ts';
@@ -67,5 +68,6 @@ export const customer = contract('customer', {
   ...erasureOperations,
   ...counterpartyOperations,
   ...lookupOperations,
+  ...nameOperations,
   ...sandboxOperations,
 });

@@ -11,6 +11,7 @@ import { gapRunOperations } from './gap-run.ts';
 import { ownerFreezeOperations } from '../owner-freeze.ts';
 import { transferCareOperations } from './operator.ts';
 import { exportOperations } from '../export-rows.ts';
+import { nameOperations } from '../names.ts';
 import { quotaOperations } from '../quota.ts';
 import { Rail } from './rail.ts';
 import { referenceOperations } from '../statement-entries.ts';
@@ -94,6 +95,7 @@ export const transfer = contract('transfer', {
   ...gapRunOperations,
   ...referenceOperations,
   ...exportOperations,
+  ...nameOperations,
   ...feePayoutOperations,
   ...quotaOperations,
   ...batchOperations,

@@ -10,6 +10,7 @@ import { manualHoldOperations } from './manual-hold.ts';
 import { Chain } from '../chain.ts';
 import { journalOperations } from './journal.ts';
 import { ledgerCareOperations } from './operator.ts';
+import { nameOperations } from '../names.ts';
 import { quotaOperations } from '../quota.ts';
 import { statementEntryOperations } from '../statement-entries.ts';
 import { virtualAccountOperations } from './virtual-account.ts';
@@ -73,5 +74,6 @@ export const wallet = contract('wallet', {
   ...virtualAccountOperations,
   ...journalOperations,
   ...statementEntryOperations,
+  ...nameOperations,
   ...ownedOperations,
 });

@@ -6,7 +6,8 @@ import { forcePost } from '../app/authorization/force-post.ts';
 import type { Deps } from '../deps.ts';
 
 export const authorize = batch<typeof card.authorize, Deps>()({
-  limits: { lanes: 4 },
+  // A batch that hangs waits for other services and holds no connection.
+  limits: { lanes: 4, stalledMax: 4 },
   async runMany({ items, deps }) {
     const requests = items.filter(({ input }) => input.forcePost !== true);
     const results = requests.length === 0 ? [] : await authorizeMany(requests, deps);

@@ -4,7 +4,7 @@ import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import type { LimitFrequency } from '@pay/contract/card/spending-limit';
 import { assert } from '@pay/core/fault';
-import { idOf, uuid, uuidOfKind } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, uuidsOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
@@ -76,6 +76,12 @@ export async function findAgent(db: Reader, owner: Owner, id: string): Promise<A
   if (key === undefined) return undefined;
   const row = (await ofOwner(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
+}
+
+/** The agents of this owner among the ids. */
+export async function findAgents(db: Reader, owner: Owner, ids: readonly string[]): Promise<Agent[]> {
+  const rows = (await ofOwner(db, owner, table).whereIn('id', uuidsOfKind('agent', ids))) as Row[];
+  return rows.map(fromRow);
 }
 
 /** Like findAgent, and locks the row until the commit. Locked before the cards of the agent, never after. */

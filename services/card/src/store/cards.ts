@@ -4,7 +4,7 @@ import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import type { LimitFrequency } from '@pay/contract/card/spending-limit';
 import { assert } from '@pay/core/fault';
-import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, uuidsOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
@@ -112,6 +112,12 @@ export async function findCard(db: Reader, owner: Owner, id: string): Promise<Ca
   if (key === undefined) return undefined;
   const row = (await ofOwner(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row, sealingOf(db));
+}
+
+/** The cards of this owner among the ids. */
+export async function findCards(db: Reader, owner: Owner, ids: readonly string[]): Promise<Card[]> {
+  const rows = (await ofOwner(db, owner, table).whereIn('id', uuidsOfKind('card', ids))) as Row[];
+  return rows.map((row) => fromRow(row, sealingOf(db)));
 }
 
 /** A card's owner, for operators; callers never see it. */

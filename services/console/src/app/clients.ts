@@ -15,22 +15,22 @@ import { webhook } from '@pay/contract/webhook/operations';
 const own = {
   customer: {
     ...only(customer, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorDecide', 'setLegalHold'),
-    ...only(customer, 'operatorDocuments', 'operatorOpenDocument', 'operatorReadDocument'),
+    ...only(customer, 'operatorDocuments', 'operatorOpenDocument', 'operatorReadDocument', 'lookUpNames'),
   },
   wallet: {
     ...only(wallet, 'operatorSubject', 'operatorGet', 'operatorSetStatus', 'feeLimit', 'operatorSetFeeLimit'),
     ...only(wallet, 'operatorSuspense', 'operatorPost', 'operatorAccount', 'operatorRecount', 'operatorProof', 'checkInvariants'),
-    ...only(wallet, 'proveConservation'),
+    ...only(wallet, 'proveConservation', 'lookUpNames'),
   },
   risk: {
     ...only(risk, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorCloseAnomaly'),
   },
   card: {
-    ...only(card, 'operatorSubject', 'operatorGet', 'operatorSetStatus', 'operatorReleaseQuarantine'),
+    ...only(card, 'operatorSubject', 'operatorGet', 'operatorSetStatus', 'operatorReleaseQuarantine', 'lookUpNames'),
   },
   transfer: {
     ...only(transfer, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorDecide', 'operatorRetry'),
-    ...only(transfer, 'operatorPostpone', 'operatorStuck', 'operatorBreaks', 'operatorCloseBreak'),
+    ...only(transfer, 'operatorPostpone', 'operatorStuck', 'operatorBreaks', 'operatorCloseBreak', 'lookUpNames'),
   },
   webhook: {
     ...only(webhook, 'resendEvent', 'listAuditLog', 'getAuditEntry', 'verifyAuditLog'),

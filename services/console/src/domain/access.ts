@@ -49,6 +49,7 @@ export const access: Readonly<Record<ConsoleRouteName, Access>> = {
   listInvitations: memberManagers,
   createInvitation: memberAdmins,
   revokeInvitation: memberManagers,
+  lookUpNames: roles,
   listKeys: keyManagers,
   createKey: keyManagers,
   rollKey: keyManagers,

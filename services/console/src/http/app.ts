@@ -19,6 +19,7 @@ import { invitationRoutes } from './routes/invitation-routes.ts';
 import { keyOfferRoutes } from './routes/key-offer-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
+import { nameRoutes } from './routes/name-routes.ts';
 import { oidcRoutes } from './routes/oidc-routes.ts';
 import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
@@ -35,6 +36,7 @@ const handlers = {
   ...oidcRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...nameRoutes,
   ...keyRoutes,
   ...keyOfferRoutes,
 };

@@ -3,7 +3,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import { assert } from '@pay/core/fault';
-import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, uuidsOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { ofOwner, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
@@ -102,6 +102,13 @@ export async function findCounterparty(db: Reader, owner: Owner, id: string): Pr
   if (key === undefined) return undefined;
   const row = (await ofOwner(db, owner, table).where('id', key).select(db.raw(withKey)).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
+}
+
+/** The counterparties of this owner among the ids. */
+export async function findCounterparties(db: Reader, owner: Owner, ids: readonly string[]): Promise<StoredCounterparty[]> {
+  const query = ofOwner(db, owner, table).whereIn('id', uuidsOfKind('counterparty', ids));
+  const rows = await query.select<Row[]>(db.raw(withKey));
+  return rows.map(fromRow);
 }
 
 /** For operators, who have an id and no key. */

@@ -4,7 +4,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import { assert, conflict } from '@pay/core/fault';
-import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, uuidsOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, ofOwner, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
@@ -123,6 +123,12 @@ export async function findCustomer(db: Reader, owner: Owner, id: string): Promis
   if (key === undefined) return undefined;
   const row = (await ofOwner(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : customerOf(row);
+}
+
+/** The customers of this owner among the ids. */
+export async function findCustomers(db: Reader, owner: Owner, ids: readonly string[]): Promise<StoredCustomer[]> {
+  const rows = (await ofOwner(db, owner, table).whereIn('id', uuidsOfKind('customer', ids))) as Row[];
+  return rows.map(customerOf);
 }
 
 /** Like lockEvenErased. Throws 409 for an erased customer, which cannot change anymore. */

@@ -1,6 +1,7 @@
 // Other services' data for a statement's lines: the entries themselves, and their descriptions.
 import type { Ctx } from '@pay/contract/ctx';
-import { statementEntriesMax, type PostedEntry } from '@pay/contract/statement-entries';
+import { namesMax, type ResourceName } from '@pay/contract/names';
+import { statementEntriesMax, type PostedEntry, type References } from '@pay/contract/statement-entries';
 import { notFound } from '@pay/core/fault';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Clients } from '@pay/kernel/service';
@@ -47,12 +48,38 @@ async function readWords(
       ? { merchants: [] }
       : clients.card.merchantNames(childCtx(ctx, 'merchants'), { cardTransactionIds }),
   ]);
-  const referenceOf = new Map(references.map((one) => [one.transactionId, one.reference]));
+  const payees = await readPayees(clients, ctx, references);
+  const wordsOfTransaction = new Map(references.map((one) => [one.transactionId, toWords(one, payees)]));
   const merchantOf = new Map(merchants.map((one) => [one.cardTransactionId, one.name]));
   return ({ transactionId, cardTransactionId }) => {
-    const reference = referenceOf.get(transactionId ?? '');
     const merchant = merchantOf.get(cardTransactionId ?? '');
-    return { ...(reference === undefined ? {} : { reference }), ...(merchant === undefined ? {} : { merchant }) };
+    return { ...wordsOfTransaction.get(transactionId ?? ''), ...(merchant === undefined ? {} : { merchant }) };
+  };
+}
+
+type Payees = ReadonlyMap<string, ResourceName>;
+
+/** The payees of transactions, by the ids of their payout accounts. Erased ones have no name. */
+async function readPayees(clients: Clients<typeof needs>, ctx: Ctx, references: readonly References[]): Promise<Payees> {
+  const ids = distinct(references.map(({ payoutAccountId }) => payoutAccountId));
+  const payees = new Map<string, ResourceName>();
+  for (let at = 0; at < ids.length; at += namesMax) {
+    const input = { ids: ids.slice(at, at + namesMax) };
+    const { items } = await clients.customer.lookUpNames(childCtx(ctx, `payees:${at}`), input);
+    for (const item of items) payees.set(item.id, item);
+  }
+  return payees;
+}
+
+function toWords({ reference, rail, payoutAccountId, address, endToEndId }: References, payees: Payees): LineWords {
+  const payee = payees.get(payoutAccountId ?? '');
+  const account = payee?.detail ?? address;
+  return {
+    rail,
+    ...(reference === null ? {} : { reference }),
+    ...(payee === undefined ? {} : { payee: payee.name }),
+    ...(account === null ? {} : { account }),
+    ...(endToEndId === null ? {} : { endToEndId }),
   };
 }
 

@@ -6,7 +6,7 @@ import { limits } from '@pay/core/limits';
 import type { Database } from '@pay/kernel/db';
 import { printPdf } from '../adapters/pdf/statement-pdf.ts';
 import { camtPart } from '../domain/camt053.ts';
-import { lineView, statementView, type StoredStatement } from '../domain/statement.ts';
+import { lineView, printedLine, statementView, type PrintedLine, type StoredStatement } from '../domain/statement.ts';
 import { csvPart, jsonPart, type TextPart } from '../domain/statement-text.ts';
 import { findDocument, findDocumentPart, keepDocument, linesAfter } from '../store/statement-lines.ts';
 
@@ -15,7 +15,8 @@ const chunkLines = 120;
 /** Maximum lines of a PDF: about ten seconds of work. */
 export const pdfLinesMax = 50_000;
 
-const printers: Readonly<Record<Exclude<StatementFormat, 'pdf'>, (part: TextPart) => string>> = {
+type TextPrinter = (part: TextPart<PrintedLine>) => string;
+const printers: Readonly<Record<Exclude<StatementFormat, 'pdf'>, TextPrinter>> = {
   json: jsonPart,
   csv: csvPart,
   camt053: camtPart,
@@ -58,9 +59,10 @@ export async function readChunk(
     return printed;
   }
   const after = number * chunkLines;
-  const lines = (await linesAfter(db.hot, statement.id, { after, rows: chunkLines })).map((line) =>
-    lineView(line, statement.currency),
-  );
+  // The members of a line in JSON and CSV are those of the API.
+  const show = format === 'camt053' ? printedLine : lineView;
+  const stored = await linesAfter(db.hot, statement.id, { after, rows: chunkLines });
+  const lines = stored.map((line) => show(line, statement.currency));
   const place = { isFirst: number === 0, isLast: after + chunkLines >= statement.lineCount };
   return Buffer.from(printers[format]({ statement: statementView(statement), holder: statement.holder, lines, ...place }));
 }
@@ -71,8 +73,8 @@ async function printDocument(
   now: number,
 ): Promise<{ sizeBytes: number; parts: number }> {
   const size = limits.fileChunkBytes;
-  const pages = linePages(db, statement);
-  const bytes = await printPdf({ statement: statementView(statement), holder: statement.holder, pages });
+  const readPages = () => linePages(db, statement);
+  const bytes = await printPdf({ statement: statementView(statement), holder: statement.holder, readPages });
   const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size));
   await keepDocument(db, statement.id, { parts, madeAt: now });
   return { sizeBytes: bytes.length, parts: parts.length };
@@ -84,6 +86,6 @@ const readRows = 1_000;
 async function* linePages(db: Database, statement: StoredStatement) {
   for (let after = 0; after < statement.lineCount; after += readRows) {
     const lines = await linesAfter(db.hot, statement.id, { after, rows: readRows });
-    yield lines.map((line) => lineView(line, statement.currency));
+    yield lines.map((line) => printedLine(line, statement.currency));
   }
 }

@@ -1,6 +1,7 @@
 // Statements as ISO 20022 camt.053.001.08, which banks and bookkeeping programs read. A test validates it against the
 // schema.
-import type { Statement, StatementLine } from '@pay/contract/report/statement';
+import type { Statement } from '@pay/contract/report/statement';
+import type { PrintedLine } from './statement.ts';
 import type { TextPart } from './statement-text.ts';
 
 export const camtNamespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
@@ -11,7 +12,7 @@ export const hasCamtCode = (currency: string): boolean => /^[a-z]{3}$/.test(curr
 /** Maximum lengths in the schema. */
 const texts = { remittance: 140, name: 140, information: 500 } as const;
 
-export function camtPart(part: TextPart): string {
+export function camtPart(part: TextPart<PrintedLine>): string {
   const { statement, lines, isFirst, isLast } = part;
   return (isFirst ? head(part) : '') + lines.map((line) => entry(line, statement)).join('') + (isLast ? tail : '');
 }
@@ -52,16 +53,20 @@ function totals({ credits, debits, lineCount }: Statement): string {
   return `<TxsSummry><TtlNtries><NbOfNtries>${lineCount}</NbOfNtries></TtlNtries><TtlCdtNtries>${sum(credits)}</TtlCdtNtries><TtlDbtNtries>${sum(debits)}</TtlDbtNtries></TxsSummry>`;
 }
 
-function entry(line: StatementLine, statement: Statement): string {
+function entry(line: PrintedLine, statement: Statement): string {
   const { absolute, side } = splitSign(line.amount);
   const subject = line.transactionId ?? line.cardTransactionId;
-  const refs = `<Refs><AcctSvcrRef>${line.entryId}</AcctSvcrRef>${subject === null ? '' : `<TxId>${subject}</TxId>`}</Refs>`;
+  const endToEndId = line.endToEndId === undefined ? '' : `<EndToEndId>${line.endToEndId}</EndToEndId>`;
+  const transactionId = subject === null ? '' : `<TxId>${subject}</TxId>`;
+  const refs = `<Refs><AcctSvcrRef>${line.entryId}</AcctSvcrRef>${endToEndId}${transactionId}</Refs>`;
+  const payee =
+    line.payee === undefined ? '' : `<RltdPties><Cdtr><Pty><Nm>${text(line.payee, texts.name)}</Nm></Pty></Cdtr></RltdPties>`;
   const remittance = line.reference === null ? '' : `<RmtInf><Ustrd>${text(line.reference, texts.remittance)}</Ustrd></RmtInf>`;
   return [
     `<Ntry><NtryRef>${line.number}</NtryRef><Amt Ccy="${code(statement)}">${absolute}</Amt><CdtDbtInd>${side}</CdtDbtInd>`,
     `<Sts><Cd>BOOK</Cd></Sts><BookgDt><DtTm>${line.postedAt}</DtTm></BookgDt><ValDt><DtTm>${line.postedAt}</DtTm></ValDt>`,
     `<AcctSvcrRef>${line.entryId}</AcctSvcrRef><BkTxCd><Prtry><Cd>${line.kind}</Cd></Prtry></BkTxCd>`,
-    `<NtryDtls><TxDtls>${refs}${remittance}</TxDtls></NtryDtls>`,
+    `<NtryDtls><TxDtls>${refs}${payee}${remittance}</TxDtls></NtryDtls>`,
     `<AddtlNtryInf>${text(line.description, texts.information)}</AddtlNtryInf></Ntry>`,
   ].join('');
 }

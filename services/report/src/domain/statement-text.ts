@@ -4,11 +4,11 @@ import type { Statement, StatementLine } from '@pay/contract/report/statement';
 import { csvRow } from '@pay/core/csv';
 
 /** The lines of one part. The first part exists even without lines. */
-export type TextPart = {
+export type TextPart<L extends StatementLine = StatementLine> = {
   readonly statement: Statement;
   /** The wallet's holder; null once erased. */
   readonly holder: string | null;
-  readonly lines: readonly StatementLine[];
+  readonly lines: readonly L[];
   readonly isFirst: boolean;
   readonly isLast: boolean;
 };

@@ -6,6 +6,7 @@ import type { PostedEntry } from '@pay/contract/statement-entries';
 import { timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
 import { iso } from '@pay/core/time';
+import { describeLine, type PaymentRailName } from './line-description.ts';
 
 export type FailureReason = NonNullable<Statement['failureReason']>;
 
@@ -50,8 +51,16 @@ export type StoredLine = {
   readonly balance: bigint;
   readonly words: LineWords;
 };
-/** Names of a caller or merchant; erased with the customer. */
-export type LineWords = { readonly reference?: string; readonly merchant?: string };
+/** Names and references of a line, erased with the customer. Lines of earlier builds have fewer of them. */
+export type LineWords = {
+  readonly reference?: string;
+  readonly merchant?: string;
+  readonly rail?: PaymentRailName;
+  readonly payee?: string;
+  /** Account of the payee, as `Deutsche Bank •••• 3000`, or an on-chain address. */
+  readonly account?: string;
+  readonly endToEndId?: string;
+};
 
 export const toClosingBalance = ({ opening, credits, debits }: StoredStatement): bigint => opening + credits.units - debits.units;
 
@@ -120,23 +129,6 @@ export function statementView(statement: StoredStatement): Statement {
   };
 }
 
-const kindWords: Readonly<Record<EntryKind, string>> = {
-  opening_balance: 'Opening balance',
-  deposit: 'Deposit',
-  transfer: 'Transfer',
-  fee: 'Fee',
-  conversion: 'Conversion',
-  card: 'Card payment',
-  refund: 'Refund',
-  return: 'Return',
-  adjustment: 'Adjustment',
-};
-
-function describe({ kind, cardTransactionId, words: { merchant } }: StoredLine): string {
-  const what = cardTransactionId !== null && kind === 'refund' ? 'Card refund' : kindWords[kind];
-  return merchant === undefined ? what : `${what}: ${merchant}`;
-}
-
 export function lineView(line: StoredLine, currency: Currency): StatementLine {
   const { number, entryId, kind, transactionId, cardTransactionId, words } = line;
   return {
@@ -144,11 +136,27 @@ export function lineView(line: StoredLine, currency: Currency): StatementLine {
     entryId,
     postedAt: iso(line.postedAt),
     kind,
-    description: describe(line),
+    description: describeLine(line),
     reference: words.reference ?? null,
     transactionId,
     cardTransactionId,
     amount: formatUnits(line.units, scales[currency]),
     balanceAfter: formatUnits(line.balance, scales[currency]),
+  };
+}
+
+/** A line with what only documents for people and banks show. */
+export type PrintedLine = StatementLine & Pick<LineWords, 'payee' | 'account' | 'endToEndId'>;
+
+export function printedLine(line: StoredLine, currency: Currency): PrintedLine {
+  const view = lineView(line, currency);
+  // A fee has the words of its payment, whose line shows them.
+  if (line.kind === 'fee') return view;
+  const { payee, account, endToEndId } = line.words;
+  return {
+    ...view,
+    ...(payee === undefined ? {} : { payee }),
+    ...(account === undefined ? {} : { account }),
+    ...(endToEndId === undefined ? {} : { endToEndId }),
   };
 }

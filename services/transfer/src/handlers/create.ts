@@ -5,6 +5,7 @@ import { transfers } from '../app/transfer-creation.ts';
 import type { Deps } from '../deps.ts';
 
 export const create = batch<typeof transfer.create, Deps>()({
-  limits: { lanes: 3 },
+  // A batch that hangs waits for other services and holds no connection.
+  limits: { lanes: 3, stalledMax: 4 },
   runMany: ({ items, ...context }) => createTransactions(items, transfers, context),
 });

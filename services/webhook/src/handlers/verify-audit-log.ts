@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 
 /** Verifies one chain after another: a chain may be long, and frequent callers must not take the time of deliveries. */
 export const verifyAuditLog = batch<typeof webhook.verifyAuditLog, Deps>()({
-  limits: { itemsMax: 1, lanes: 1, queueMax: 16 },
+  limits: { itemsMax: 1, lanes: 1, queueMax: 16, stalledMax: 0 },
   runMany: ({ items, deps }) => collectOutcomes(items, (call) => verifyOne(deps, call)),
 });
 

@@ -6,6 +6,7 @@ import { CopyText } from '../../parts/copy-text.tsx';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -47,7 +48,7 @@ function EntryScreen({ entry }: { readonly entry: AuditEntry }) {
               <Fields
                 of={[
                   ['Kind', target.type],
-                  ['Id', <IdLink key="target" id={target.id} />],
+                  ['Resource', toNamedField(target.id)],
                   ['Request', entry.requestId === null ? undefined : <IdLink key="request" id={entry.requestId} />],
                 ]}
               />

@@ -7,8 +7,8 @@ import { CodeButton } from '../../parts/code-samples.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { listQuery } from '../../parts/queries.ts';
 import { useFilters } from '../../parts/use-filters.ts';
@@ -50,7 +50,7 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
     text: actorOf,
   },
-  { head: 'Resource', cell: ({ target }) => <IdLink id={target.id} short />, text: ({ target }) => target.id },
+  toNamedColumn({ head: 'Resource', idOf: ({ target }) => target.id }),
   { head: 'Number', align: 'end', wide: true, cell: ({ sequence }) => sequence, text: ({ sequence }) => String(sequence) },
   { head: 'When', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },
 ];

@@ -8,6 +8,7 @@ import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { Money } from '../../parts/money.tsx';
+import { NamedId, toNamedField } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -189,7 +190,7 @@ function Totals({ batch: { totals, status } }: { readonly batch: Batch }) {
       ) : null}
       {totals.map(({ walletId, amount, fees, currency }) => (
         <Group key={walletId} justify="space-between" align="flex-start">
-          <IdLink id={walletId} short />
+          <NamedId id={walletId} />
           <Stack gap={0} align="flex-end">
             <Money amount={amount} currency={currency} size="large" />
             <Text size="sm" c="dimmed" component="div">
@@ -215,8 +216,8 @@ function Details({ batch }: { readonly batch: Batch }) {
     <Panel title="Details">
       <Fields
         of={[
-          ['Customer', link(batch.customerId)],
-          ['Wallet', link(batch.walletId)],
+          ['Customer', toNamedField(batch.customerId)],
+          ['Wallet', toNamedField(batch.walletId)],
           ['Mode', modes[batch.mode]],
           ['File with the rows', link(batch.fileId)],
           ['Corrects', link(corrected)],

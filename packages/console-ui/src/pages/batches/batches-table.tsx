@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
-import { IdLink, shortId } from '../../parts/id-link.tsx';
+import { shortId } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 
 export type Batch = Answer<'/v1/batches/{batchId}', 'get'>;
@@ -40,12 +41,7 @@ export const batchColumns: readonly Column<Batch>[] = [
       )),
     text: ({ totals }) => totals.map(({ amount, currency }) => `${amount} ${currency}`).join('; '),
   },
-  {
-    head: 'Customer',
-    wide: true,
-    cell: ({ customerId }) => <IdLink id={customerId} short />,
-    text: ({ customerId }) => customerId,
-  },
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
   {
     head: 'Created',
     wide: true,

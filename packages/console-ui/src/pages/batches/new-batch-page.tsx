@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { isFault } from '../../api/fault.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
+import { CustomerSelect } from '../../parts/customer-select.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -12,7 +13,6 @@ import { Panel } from '../../parts/panel.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useMay } from '../../session/session-context.ts';
-import { CustomerPicker } from '../transfers/customer-picker.tsx';
 import { WalletSelect } from '../wallets/wallet-select.tsx';
 import type { Wallet } from '../wallets/wallets-table.tsx';
 import { FilePreview } from './file-preview.tsx';
@@ -30,7 +30,12 @@ export function Page() {
       {may('batches:write') && may('files:write') ? (
         <Stack gap="md">
           <Panel title="1 · Customer">
-            <CustomerPicker customerId={customerId} onChange={(id) => set({ customerId: id })} />
+            <CustomerSelect
+              placeholder="Name or whole e-mail address"
+              onlyActive
+              customerId={customerId}
+              onChange={(id) => set({ customerId: id })}
+            />
           </Panel>
           {customerId === undefined ? null : <Steps key={customerId} customerId={customerId} />}
         </Stack>

@@ -11,6 +11,7 @@ import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { LimitMeter } from '../../parts/limit-meter.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -61,7 +62,7 @@ function AgentScreen({ agent }: { readonly agent: Agent }) {
             <Panel title="Agent">
               <Fields
                 of={[
-                  ['Works for', agent.userId === undefined ? undefined : <IdLink key="customer" id={agent.userId} />],
+                  ['Works for', toNamedField(agent.userId)],
                   ['What it does', agent.description],
                   ['Beyond its limit', limitConsequences[agent.onLimitExceeded]],
                   ['Cards', `${agent.cardCount}${agent.maxCards === undefined ? '' : ` of ${agent.maxCards}`}`],

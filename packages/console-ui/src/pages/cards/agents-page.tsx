@@ -4,9 +4,9 @@ import { CodeButton } from '../../parts/code-samples.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { LimitMeter } from '../../parts/limit-meter.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { listQuery } from '../../parts/queries.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -34,12 +34,7 @@ const columns: readonly Column<Agent>[] = [
     text: ({ currentSpend, spendingLimit }) => `${currentSpend} of ${spendingLimit ?? 'no limit'}`,
   },
   { head: 'Cards', align: 'end', wide: true, cell: ({ cardCount }) => cardCount, text: ({ cardCount }) => String(cardCount) },
-  {
-    head: 'Customer',
-    wide: true,
-    cell: ({ userId }) => (userId === undefined ? '–' : <IdLink id={userId} short />),
-    text: ({ userId }) => userId ?? '',
-  },
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ userId }) => userId }),
   {
     head: 'Created',
     wide: true,
@@ -68,7 +63,7 @@ export function Page() {
       <FilterBar
         filters={[
           { name: 'status', label: 'Status', options: ['active', 'suspended'] },
-          { name: 'userId', label: 'Customer id', width: 220 },
+          { name: 'userId', label: 'Customer', kind: 'customer' },
           { name: 'createdAfter', label: 'Created since', kind: 'since' },
         ]}
       />

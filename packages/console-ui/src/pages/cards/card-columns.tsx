@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import { decimalOf } from '../../parts/amount.ts';
 import type { Column } from '../../parts/data-table.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 
 export type Card = Answer<'/v1/cards/{cardId}', 'get'>;
@@ -26,18 +26,8 @@ export const cardColumns: readonly Column<Card>[] = [
     ),
     text: ({ spendingLimit: { amount, frequency } }) => `${decimalOf(amount)} ${frequency}`,
   },
-  {
-    head: 'Customer',
-    wide: true,
-    cell: ({ customerId }) => <IdLink id={customerId} short />,
-    text: ({ customerId }) => customerId,
-  },
-  {
-    head: 'Agent',
-    wide: true,
-    cell: ({ agentId }) => (agentId === undefined ? '–' : <IdLink id={agentId} short />),
-    text: ({ agentId }) => agentId ?? '',
-  },
+  toNamedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
+  toNamedColumn({ head: 'Agent', wide: true, idOf: ({ agentId }) => agentId }),
   {
     head: 'Created',
     wide: true,

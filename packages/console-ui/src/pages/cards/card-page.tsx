@@ -5,6 +5,7 @@ import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { LimitMeter } from '../../parts/limit-meter.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -59,12 +60,9 @@ function Overview({ card }: { readonly card: Card }) {
         <Panel title="Card">
           <Fields
             of={[
-              ['Customer', <IdLink key="customer" id={card.customerId} />],
-              [
-                'Pays from',
-                card.walletId === undefined ? 'the oldest active wallet' : <IdLink key="wallet" id={card.walletId} />,
-              ],
-              ['Agent', card.agentId === undefined ? undefined : <IdLink key="agent" id={card.agentId} />],
+              ['Customer', toNamedField(card.customerId)],
+              ['Pays from', toNamedField(card.walletId) ?? 'the oldest active wallet'],
+              ['Agent', toNamedField(card.agentId)],
               ['Type', card.type],
               ['Expires', `${String(card.expirationMonth).padStart(2, '0')}/${card.expirationYear}`],
               ['Reason', card.statusReason],

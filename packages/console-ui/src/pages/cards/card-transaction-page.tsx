@@ -10,6 +10,7 @@ import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { localTime } from '../../parts/instants.ts';
 import { Money } from '../../parts/money.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -72,15 +73,15 @@ const amountFields = (one: CardTransaction): Rows => [
 ];
 
 const purchaseFields = (one: CardTransaction): Rows => [
-  ['Card', <IdLink key="card" id={one.cardId} />],
-  ['Customer', <IdLink key="customer" id={one.userId} />],
-  ['Agent', one.agentId === undefined ? undefined : <IdLink key="agent" id={one.agentId} />],
+  ['Card', toNamedField(one.cardId)],
+  ['Customer', toNamedField(one.userId)],
+  ['Agent', toNamedField(one.agentId)],
   ['Category', [one.merchantCategoryCode, one.merchantCategory].filter(Boolean).join(' · ')],
   ['Place', [one.merchantCity, one.merchantCountry].filter(Boolean).join(', ')],
   ['Merchant id', one.merchantId],
   ['Asked', <Instant key="asked" at={one.createdAt} />],
   ['Posted', one.postedAt === undefined ? undefined : <Instant key="posted" at={one.postedAt} />],
-  ['Belongs to', one.relatedTransactionId === undefined ? undefined : <IdLink key="related" id={one.relatedTransactionId} />],
+  ['Belongs to', toNamedField(one.relatedTransactionId)],
 ];
 
 /** The reason of a decline: plain words first, the recorded decision below. */

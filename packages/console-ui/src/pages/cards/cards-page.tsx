@@ -33,7 +33,7 @@ export function Page() {
         filters={[
           { name: 'status', label: 'Status', options: ['active', 'frozen', 'canceled', 'expired'] },
           { name: 'type', label: 'Type', options: ['virtual', 'physical'] },
-          { name: 'customerId', label: 'Customer id', width: 220 },
+          { name: 'customerId', label: 'Customer', kind: 'customer' },
           { name: 'agentId', label: 'Agent id', width: 220 },
           { name: 'createdAfter', label: 'Created since', kind: 'since' },
         ]}

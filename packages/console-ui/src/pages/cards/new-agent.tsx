@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { isFault } from '../../api/fault.ts';
 import { useChange } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
+import { CustomerSelect } from '../../parts/customer-select.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { frequencies, type Frequency } from './frequencies.ts';
 
@@ -66,12 +67,12 @@ function AgentForm() {
           value={values.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
-        <TextInput
-          label="Customer id"
+        <CustomerSelect
+          customerId={values.userId === '' ? undefined : values.userId}
+          placeholder="Name, e-mail, or cus_…"
           description="Customer that the agent works for. Its cards belong to this customer."
           error={wrong('userId')}
-          value={values.userId}
-          onChange={(event) => set({ userId: event.currentTarget.value })}
+          onChange={(id = '') => set({ userId: id })}
         />
         <NumberInput
           label="Limit over all cards, US dollars"

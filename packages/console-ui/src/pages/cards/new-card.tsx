@@ -1,11 +1,12 @@
-import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { isFault } from '../../api/fault.ts';
-import { useChange, useRead } from '../../api/hooks.ts';
+import { useChange } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
+import { CustomerSelect } from '../../parts/customer-select.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import type { Frequency } from './frequencies.ts';
 import { LimitFields } from './limit-fields.tsx';
@@ -66,7 +67,13 @@ function CardForm({ customerId = '', agentId = '' }: NewCardProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <CustomerSelect value={values.customerId} error={wrong('customerId')} onChange={(id) => set({ customerId: id })} />
+        <CustomerSelect
+          customerId={values.customerId === '' ? undefined : values.customerId}
+          placeholder="Name, e-mail, or cus_…"
+          required
+          error={wrong('customerId')}
+          onChange={(id = '') => set({ customerId: id })}
+        />
         <LimitFields label="Limit in US dollars" required values={values} set={set} wrong={wrong} />
         <TextInput
           label="Name on the card"
@@ -83,37 +90,5 @@ function CardForm({ customerId = '', agentId = '' }: NewCardProps) {
         <CodeSamples request={{ method: 'POST', template: '/v1/cards', input: { body } }} />
       </Stack>
     </form>
-  );
-}
-
-type CustomerSelectProps = {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (id: string) => void;
-};
-
-/** Offers the newest customers. Any other customer can be entered by id. */
-function CustomerSelect({ value, error, onChange }: CustomerSelectProps) {
-  const { data } = useRead('/v1/customers', { query: { limit: 50 } });
-  const listed = (data?.items ?? []).map(({ id, businessName, firstName, lastName, email }) => ({
-    value: id,
-    label: `${businessName ?? `${firstName} ${lastName}`} · ${email}`,
-  }));
-  const [typed, setTyped] = useState('');
-  const options = /^cus_\w{20,}$/.test(typed) ? [{ value: typed, label: typed }] : listed;
-  const known = options.some((one) => one.value === value) || value === '' ? options : [...options, { value, label: value }];
-  return (
-    <Select
-      label="Customer"
-      placeholder="Name, e-mail or cus_…"
-      required
-      searchable
-      error={error}
-      nothingFoundMessage="Paste the id of the customer"
-      data={known}
-      value={value === '' ? null : value}
-      onSearchChange={setTyped}
-      onChange={(id) => onChange(id ?? '')}
-    />
   );
 }

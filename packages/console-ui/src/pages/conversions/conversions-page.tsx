@@ -6,10 +6,10 @@ import { CodeButton } from '../../parts/code-samples.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar, type Filter } from '../../parts/filter-bar.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useList } from '../../parts/use-list.ts';
@@ -21,7 +21,7 @@ const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', options: ['pending', 'in_review', 'completed', 'failed'] },
   { name: 'clientReferenceId', label: 'Your reference', width: 130 },
   { name: 'walletId', label: 'Wallet id', width: 180 },
-  { name: 'customerId', label: 'Customer id', width: 180 },
+  { name: 'customerId', label: 'Customer', kind: 'customer' },
   { name: 'createdAfter', label: 'Created since', kind: 'since' },
 ];
 
@@ -62,12 +62,7 @@ const columns: readonly Column<Conversion>[] = [
     cell: ({ clientReferenceId }) => clientReferenceId,
     text: ({ clientReferenceId }) => clientReferenceId ?? '',
   },
-  {
-    head: 'Customer',
-    wide: true,
-    cell: ({ customerId }) => <IdLink id={customerId} short />,
-    text: ({ customerId }) => customerId,
-  },
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
   {
     head: 'Created',
     wide: true,

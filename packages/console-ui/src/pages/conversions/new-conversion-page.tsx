@@ -5,13 +5,13 @@ import { isFault } from '../../api/fault.ts';
 import { useChange } from '../../api/hooks.ts';
 import { groupAmount } from '../../parts/amount.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
+import { CustomerSelect } from '../../parts/customer-select.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useMay } from '../../session/session-context.ts';
-import { CustomerPicker } from '../transfers/customer-picker.tsx';
 import { LiveQuote, useLiveQuote } from '../transfers/live-quote.tsx';
 import { WalletSelect } from '../wallets/wallet-select.tsx';
 import { canReceive, conversionBody, quoteBody, type ConversionForm } from './conversion-form.ts';
@@ -27,7 +27,12 @@ export function Page() {
       {may('transfers:write') ? (
         <Stack gap="md">
           <Panel title="1 · Customer">
-            <CustomerPicker customerId={customerId} onChange={(id) => set({ customerId: id })} />
+            <CustomerSelect
+              placeholder="Name or whole e-mail address"
+              onlyActive
+              customerId={customerId}
+              onChange={(id) => set({ customerId: id })}
+            />
           </Panel>
           {customerId === undefined ? null : <Steps key={customerId} customerId={customerId} />}
         </Stack>

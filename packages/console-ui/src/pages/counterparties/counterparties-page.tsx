@@ -10,7 +10,7 @@ import { accountTypeWords, counterpartyColumns } from './counterparties-table.ts
 const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', options: ['active', 'under_review', 'rejected', 'inactive'] },
   { name: 'accountType', label: 'Account', options: Object.keys(accountTypeWords) },
-  { name: 'customerId', label: 'Customer id', width: 250 },
+  { name: 'customerId', label: 'Customer', kind: 'customer' },
 ];
 
 export function Page() {

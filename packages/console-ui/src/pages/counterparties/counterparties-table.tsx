@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 
@@ -42,12 +42,7 @@ export const counterpartyColumns: readonly Column<Counterparty>[] = [
     cell: ({ requirements }) => requirements.map(({ field }) => wordsOf(field)).join(', '),
     text: ({ requirements }) => requirements.map(({ field }) => field).join(' '),
   },
-  {
-    head: 'Customer',
-    wide: true,
-    cell: ({ customerId }) => <IdLink id={customerId} short />,
-    text: ({ customerId }) => customerId,
-  },
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
   {
     head: 'Created',
     wide: true,

@@ -9,6 +9,7 @@ import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { notifyFailed } from '../../parts/notify.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -72,7 +73,7 @@ function CounterpartyScreen({ counterparty }: { counterparty: Counterparty }) {
               ['Owner', counterparty.accountOwnerName],
               ['Type', wordsOf(counterparty.accountOwnerType)],
               ['Address', lines.filter((line) => line !== undefined).join(', ')],
-              ['Customer', <IdLink key="c" id={counterparty.customerId} short />],
+              ['Customer', toNamedField(counterparty.customerId)],
               ['Created', <Instant key="t" at={counterparty.createdAt} />],
             ]}
           />

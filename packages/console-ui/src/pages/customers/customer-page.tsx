@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/hooks.ts';
 import { CodeButton } from '../../parts/code-samples.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
+import { nameOf } from '../../parts/customer-name.ts';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
@@ -14,7 +15,7 @@ import { wordsOf } from '../../parts/statuses.ts';
 import { TabBar } from '../../parts/tab-bar.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerTabs } from './customer-tabs.tsx';
-import { nameOf, type Customer } from './customers-table.tsx';
+import type { Customer } from './customers-table.tsx';
 import { Who } from './customer-name.tsx';
 
 export function Page() {

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
+import { nameOf } from '../../parts/customer-name.ts';
 import type { Column } from '../../parts/data-table.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 
 export type Customer = Answer<'/v1/customers/{customerId}', 'get'>;
-
-export const nameOf = ({ businessName, firstName, lastName }: Customer): string => businessName ?? `${firstName} ${lastName}`;
 
 export const customerColumns: readonly Column<Customer>[] = [
   { head: 'Customer', cell: (one) => <Link to={`/customers/${one.id}`}>{nameOf(one)}</Link>, text: nameOf },

@@ -8,6 +8,7 @@ import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -33,7 +34,7 @@ function EventScreen({ event }: { readonly event: PlatformEvent }) {
             <Panel title="Event">
               <Fields
                 of={[
-                  ['About', event.resourceId === undefined ? undefined : <IdLink key="about" id={event.resourceId} />],
+                  ['About', toNamedField(event.resourceId)],
                   ['Sequence', `${event.sequence}: drop events with a lower number than the last one you stored`],
                   ['When', <Instant key="when" at={event.createdAt} />],
                 ]}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { listQuery } from '../../parts/queries.ts';
 import { useFilters } from '../../parts/use-filters.ts';
@@ -17,7 +18,7 @@ export type PlatformEvent = Answer<'/v1/events', 'get'>['items'][number];
 
 const columns: readonly Column<PlatformEvent>[] = [
   { head: 'Event', cell: ({ id, type }) => <Link to={`/events/${id}`}>{type}</Link>, text: ({ type }) => type },
-  { head: 'About', cell: ({ resourceId = '' }) => <IdLink id={resourceId} short />, text: ({ resourceId = '' }) => resourceId },
+  toNamedColumn({ head: 'About', idOf: ({ resourceId }) => resourceId }),
   { head: 'Sequence', align: 'end', wide: true, cell: ({ sequence }) => sequence, text: ({ sequence }) => String(sequence) },
   { head: 'Id', wide: true, cell: ({ id }) => <IdLink id={id} short />, text: ({ id }) => id },
   {

@@ -3,8 +3,8 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { NamedId } from '../../parts/named-id.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { followEvents, type LiveEvent } from './event-stream.ts';
 import classes from './events.module.css';
@@ -50,7 +50,7 @@ export function LiveEvents({ type, resourceId }: { readonly type: string | undef
           {shown.map((event) => (
             <li key={event.id}>
               <Instant at={event.createdAt} /> <Link to={`/events/${event.id}`}>{event.type}</Link>{' '}
-              <IdLink id={event.resourceId} short />
+              <NamedId id={event.resourceId} />
             </li>
           ))}
         </ol>

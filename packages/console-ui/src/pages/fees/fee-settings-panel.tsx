@@ -6,8 +6,8 @@ import { useChange, useRead } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { Fields } from '../../parts/fields.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { useMay } from '../../session/session-context.ts';
@@ -43,9 +43,7 @@ function SettingsFields({ settings }: { readonly settings: Settings }) {
           ['When', modes[payout]],
           ['Next', nextPayoutAt === null ? undefined : <Instant key="next" at={nextPayoutAt} />],
           ['Last', lastPayoutAt === null ? undefined : <Instant key="last" at={lastPayoutAt} />],
-          ...walletsOf(settings).map(
-            ([currency, id]) => [currency.toUpperCase(), <IdLink key={currency} id={id} short />] as const,
-          ),
+          ...walletsOf(settings).map(([currency, id]) => [currency.toUpperCase(), toNamedField(id)] as const),
         ]}
       />
       {problems.map(({ currency, code }) => (

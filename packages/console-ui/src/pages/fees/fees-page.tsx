@@ -7,9 +7,9 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Fields } from '../../parts/fields.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { listQuery } from '../../parts/queries.ts';
@@ -51,12 +51,7 @@ const columns: readonly Column<FeeEntry>[] = [
     cell: ({ balanceAfter, currency }) => <Money amount={balanceAfter} currency={currency} />,
     text: ({ balanceAfter }) => balanceAfter,
   },
-  {
-    head: 'Transaction',
-    wide: true,
-    cell: ({ transactionId }) => (transactionId === null ? '–' : <IdLink id={transactionId} short />),
-    text: ({ transactionId }) => transactionId ?? '',
-  },
+  toNamedColumn({ head: 'Transaction', wide: true, idOf: ({ transactionId }) => transactionId }),
   { head: 'When', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} />, text: ({ createdAt }) => createdAt },
 ];
 

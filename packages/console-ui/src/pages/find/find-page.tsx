@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page as ListPage } from '../../api/call.ts';
+import { nameOf } from '../../parts/customer-name.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { isNameMatch } from '../../parts/name-match.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { amountIn, isSameAmount } from '../../parts/same-amount.ts';
@@ -11,63 +13,94 @@ import { useFilters } from '../../parts/use-filters.ts';
 import { useLatest, type Latest } from '../../parts/use-latest.ts';
 import { useMay } from '../../session/session-context.ts';
 import { cardColumns } from '../cards/card-columns.tsx';
-import { counterpartyColumns } from '../counterparties/counterparties-table.tsx';
+import { counterpartyColumns, type Counterparty } from '../counterparties/counterparties-table.tsx';
+import { customerColumns } from '../customers/customers-table.tsx';
 import { transferColumns } from '../transfers/transfers-table.tsx';
 
-/** Searches the newest resources for values that the API cannot filter: last four digits and amounts. */
+/** Searches the newest resources for values that the API cannot filter: names, last four digits, and amounts. */
 export function Page() {
   const { values } = useFilters();
-  const may = useMay();
   const sought = (values['text'] ?? '').trim();
-  const isDigits = /^\d{4}$/.test(sought);
   const amount = amountIn(sought);
-  const cards = useLatest('/v1/cards', isDigits && may('cards:read'));
-  const payees = useLatest('/v1/counterparties', isDigits && may('counterparties:read'));
-  const transfers = useLatest('/v1/transactions', amount !== undefined && may('transactions:read'));
   return (
     <>
       <PageHeader
         title={sought === '' ? 'Find' : `Find “${sought}”`}
-        sub="Amounts and last digits match only the newest resources. Ids, e-mails, and references match all resources."
+        sub="Names, amounts, and last digits match only the newest resources. Ids, e-mails, and references match all resources."
       />
-      {!isDigits && amount === undefined ? (
+      {sought === '' ? (
         <EmptyState title="Nothing to search for">
-          Press Ctrl-K and enter an amount or the last four digits of a card or account.
+          Press Ctrl-K and enter a name, an amount, or the last four digits of a card or account.
         </EmptyState>
       ) : (
         <Stack gap="md">
-          {isDigits ? (
-            <>
-              <Found
-                label="Cards"
-                latest={cards}
-                columns={cardColumns}
-                is={({ last4 }) => last4 === sought}
-                to={({ id }) => `/cards/${id}`}
-              />
-              <Found
-                label="Counterparties"
-                latest={payees}
-                columns={counterpartyColumns}
-                is={({ last4 }) => last4 === sought}
-                to={({ id }) => `/counterparties/${id}`}
-              />
-            </>
-          ) : null}
-          {amount === undefined ? null : (
-            <Found
-              label="Transfers"
-              latest={transfers}
-              columns={transferColumns}
-              is={(one) =>
-                isSameAmount(one.amount, amount) || (one.finalAmount !== null && isSameAmount(one.finalAmount, amount))
-              }
-              to={({ id }) => `/transfers/${id}`}
-            />
-          )}
+          {/^\d{4}$/.test(sought) ? <ByLastFour digits={sought} /> : null}
+          {amount === undefined ? <ByName name={sought} /> : <ByAmount amount={amount} />}
         </Stack>
       )}
     </>
+  );
+}
+
+function ByName({ name }: { readonly name: string }) {
+  const may = useMay();
+  const customers = useLatest('/v1/customers', may('customers:read'));
+  return (
+    <>
+      <Found
+        label="Customers"
+        latest={customers}
+        columns={customerColumns}
+        is={(one) => isNameMatch(`${nameOf(one)} ${one.firstName} ${one.lastName}`, name)}
+        to={({ id }) => `/customers/${id}`}
+      />
+      <FoundPayees is={({ accountOwnerName }) => isNameMatch(accountOwnerName, name)} />
+    </>
+  );
+}
+
+function ByLastFour({ digits }: { readonly digits: string }) {
+  const may = useMay();
+  const cards = useLatest('/v1/cards', may('cards:read'));
+  return (
+    <>
+      <Found
+        label="Cards"
+        latest={cards}
+        columns={cardColumns}
+        is={({ last4 }) => last4 === digits}
+        to={({ id }) => `/cards/${id}`}
+      />
+      <FoundPayees is={({ last4 }) => last4 === digits} />
+    </>
+  );
+}
+
+function FoundPayees({ is }: { readonly is: (payee: Counterparty) => boolean }) {
+  const may = useMay();
+  const payees = useLatest('/v1/counterparties', may('counterparties:read'));
+  return (
+    <Found
+      label="Counterparties"
+      latest={payees}
+      columns={counterpartyColumns}
+      is={is}
+      to={({ id }) => `/counterparties/${id}`}
+    />
+  );
+}
+
+function ByAmount({ amount }: { readonly amount: string }) {
+  const may = useMay();
+  const transfers = useLatest('/v1/transactions', may('transactions:read'));
+  return (
+    <Found
+      label="Transfers"
+      latest={transfers}
+      columns={transferColumns}
+      is={(one) => isSameAmount(one.amount, amount) || (one.finalAmount !== null && isSameAmount(one.finalAmount, amount))}
+      to={({ id }) => `/transfers/${id}`}
+    />
   );
 }
 

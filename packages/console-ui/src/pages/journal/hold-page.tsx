@@ -5,6 +5,7 @@ import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -18,8 +19,6 @@ export function Page() {
   const hold = useRead('/v1/holds/{holdId}', { path: { holdId } });
   return <ResourceScreen query={hold}>{(data) => <HoldScreen hold={data} />}</ResourceScreen>;
 }
-
-const toIdLink = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
 
 function HoldScreen({ hold }: { readonly hold: Hold }) {
   const { amount, remaining, currency } = hold;
@@ -41,10 +40,10 @@ function HoldScreen({ hold }: { readonly hold: Hold }) {
             <Fields
               of={[
                 ['Kind', hold.kind],
-                ['Wallet', <IdLink key="wallet" id={hold.walletId} />],
-                ['Customer', <IdLink key="customer" id={hold.customerId} />],
-                ['Transfer', toIdLink(hold.transactionId)],
-                ['Purchase', toIdLink(hold.cardTransactionId)],
+                ['Wallet', toNamedField(hold.walletId)],
+                ['Customer', toNamedField(hold.customerId)],
+                ['Transfer', toNamedField(hold.transactionId)],
+                ['Purchase', toNamedField(hold.cardTransactionId)],
                 ['Your reference', hold.clientReferenceId],
                 ['Ends', hold.expiresAt === null ? undefined : <Instant key="ends" at={hold.expiresAt} />],
                 ['Created', <Instant key="created" at={hold.createdAt} />],

@@ -5,9 +5,9 @@ import { CodeButton } from '../../parts/code-samples.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { listQuery } from '../../parts/queries.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -35,7 +35,8 @@ const columns: readonly Column<Hold>[] = [
     text: ({ remaining }) => remaining,
   },
   { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
-  { head: 'Wallet', wide: true, cell: ({ walletId }) => <IdLink id={walletId} short />, text: ({ walletId }) => walletId },
+  toNamedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
+  toNamedColumn({ head: 'Wallet', wide: true, idOf: ({ walletId }) => walletId }),
   {
     head: 'Ends',
     wide: true,

@@ -4,6 +4,7 @@ import { useRead } from '../../api/hooks.ts';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -37,10 +38,10 @@ function EntryScreen({ entry }: { readonly entry: JournalEntry }) {
               of={[
                 ['Kind', entry.kind],
                 ['Posted', <Instant key="posted" at={entry.postedAt} />],
-                ['Transaction', toIdLink(entry.transactionId)],
-                ['Card transaction', toIdLink(entry.cardTransactionId)],
+                ['Transaction', toNamedField(entry.transactionId)],
+                ['Card transaction', toNamedField(entry.cardTransactionId)],
                 ['Reverses', toIdLink(entry.reversalOf)],
-                ...wallets.map((id) => ['Wallet', <IdLink key={id} id={id} />] as const),
+                ...wallets.map((id) => ['Wallet', toNamedField(id)] as const),
               ]}
             />
           </Panel>

@@ -1,6 +1,7 @@
 import { ruleWords } from '@pay/console-model/decline-words';
 import { Link } from '@tanstack/react-router';
 import type { OperatorAnswer } from '../../api/operator-call.ts';
+import { CopyText } from '../../parts/copy-text.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
@@ -37,7 +38,7 @@ const columns: readonly Column<QueueEntry>[] = [
     ),
     text: ({ kind }) => kind,
   },
-  { head: 'Id', wide: true, cell: ({ id }) => <code>{shortId(id)}</code>, text: ({ id }) => id },
+  { head: 'Id', wide: true, cell: ({ id }) => <CopyText text={id} label={id} shown={shortId(id)} />, text: ({ id }) => id },
   { head: 'Whose', cell: (entry) => <TenantBadge place={entry} />, text: ({ ownerId, accountName }) => accountName ?? ownerId },
   { head: 'Why', wide: true, cell: causeOf, text: ({ cause }) => cause ?? '' },
   {

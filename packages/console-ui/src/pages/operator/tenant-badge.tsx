@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useName } from '../../api/names.ts';
 import type { Environment } from '../../api/tenant.ts';
 import { notifyFailed } from '../../parts/notify.ts';
 import { shortId } from '../../parts/id-link.tsx';
@@ -33,11 +34,17 @@ export function TenantBadge({ place: { ownerId, environment, accountName } }: { 
         'No tenant'
       ) : (
         <Link to={`/owners/${ownerId}`} search={{ environment }} title={ownerId}>
-          {accountName ?? shortId(ownerId)}
+          {accountName === undefined ? <OwnerName ownerId={ownerId} /> : (accountName ?? shortId(ownerId))}
         </Link>
       )}
     </span>
   );
+}
+
+/** The name of the console account, for lists that do not contain it. An owner without an account has only an id. */
+function OwnerName({ ownerId }: { readonly ownerId: string }) {
+  const { name } = useName(ownerId);
+  return <>{name?.name ?? shortId(ownerId)}</>;
 }
 
 /** Whether a resource is in the screens' environment. Resources of the other environment are read-only. */

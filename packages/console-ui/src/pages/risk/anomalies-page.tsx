@@ -6,8 +6,8 @@ import { CodeButton } from '../../parts/code-samples.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { listQuery } from '../../parts/queries.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -35,22 +35,14 @@ const columns: readonly Column<Anomaly>[] = [
     ),
     text: ({ actionTaken }) => actionTaken,
   },
-  {
-    head: 'About',
-    cell: (one) => <SubjectLink anomaly={one} />,
-    text: (one) => subjectOf(one) ?? '',
-  },
+  toNamedColumn({ head: 'About', idOf: subjectOf }),
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
   {
     head: 'When',
     cell: ({ createdAt }) => <Instant at={createdAt} as="age" />,
     text: ({ createdAt }) => new Date(createdAt).toISOString(),
   },
 ];
-
-function SubjectLink({ anomaly }: { readonly anomaly: Anomaly }) {
-  const id = subjectOf(anomaly);
-  return id === null ? '–' : <IdLink id={id} short />;
-}
 
 export const doneWords: Readonly<Record<string, string>> = {
   alert: 'told',
@@ -85,6 +77,7 @@ export function Page() {
           { name: 'rule', label: 'Rule', options: rules.map(({ name }) => name) },
           { name: 'action', label: 'Action', options: actions.map(({ value }) => value) },
           { name: 'dryRun', label: 'Dry run', options: ['true', 'false'] },
+          { name: 'customerId', label: 'Customer', kind: 'customer' },
           { name: 'cardId', label: 'Card id', width: 220 },
           { name: 'agentId', label: 'Agent id', width: 220 },
           { name: 'createdAfter', label: 'Since', kind: 'since' },

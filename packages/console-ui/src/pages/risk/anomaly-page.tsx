@@ -6,6 +6,7 @@ import { useRead } from '../../api/hooks.ts';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -19,8 +20,6 @@ export function Page() {
   const anomaly = useRead('/v1/risk/anomalies/{anomalyId}', { path: { anomalyId } });
   return <ResourceScreen query={anomaly}>{(data) => <Screen anomaly={data} />}</ResourceScreen>;
 }
-
-const toIdLink = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
 
 function Screen({ anomaly }: { readonly anomaly: Anomaly }) {
   const done = doneWords[anomaly.actionTaken] ?? anomaly.actionTaken;
@@ -60,11 +59,11 @@ function Screen({ anomaly }: { readonly anomaly: Anomaly }) {
             <Panel title="About">
               <Fields
                 of={[
-                  ['Purchase', toIdLink(anomaly.cardTransactionId)],
-                  ['Transfer', toIdLink(anomaly.transactionId)],
-                  ['Card', toIdLink(anomaly.cardId)],
-                  ['Agent', toIdLink(anomaly.agentId)],
-                  ['Customer', toIdLink(anomaly.customerId)],
+                  ['Purchase', toNamedField(anomaly.cardTransactionId)],
+                  ['Transfer', toNamedField(anomaly.transactionId)],
+                  ['Card', toNamedField(anomaly.cardId)],
+                  ['Agent', toNamedField(anomaly.agentId)],
+                  ['Customer', toNamedField(anomaly.customerId)],
                 ]}
               />
             </Panel>

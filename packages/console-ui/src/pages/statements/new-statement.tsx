@@ -7,8 +7,8 @@ import { isFault } from '../../api/fault.ts';
 import { useChange } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { shiftDay, todayIn } from '../../parts/days.ts';
+import { CustomerSelect } from '../../parts/customer-select.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
-import { CustomerPicker } from '../transfers/customer-picker.tsx';
 import { WalletSelect } from '../wallets/wallet-select.tsx';
 import type { Wallet } from '../wallets/wallets-table.tsx';
 
@@ -55,7 +55,8 @@ function StatementForm() {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <CustomerPicker
+        <CustomerSelect
+          placeholder="Name or whole e-mail address"
           customerId={customerId}
           onChange={(id) => {
             setCustomerId(id);

@@ -12,6 +12,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { CancelJob, isJobRunning, jobInterval, JobStanding } from '../../parts/job-standing.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { Money } from '../../parts/money.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { listQuery } from '../../parts/queries.ts';
@@ -108,8 +109,8 @@ function Details({ statement: one }: { readonly statement: Statement }) {
     <Panel title="Details">
       <Fields
         of={[
-          ['Wallet', <IdLink key="w" id={one.walletId} short />],
-          ['Customer', <IdLink key="c" id={one.customerId} short />],
+          ['Wallet', toNamedField(one.walletId)],
+          ['Customer', toNamedField(one.customerId)],
           ['Begins', <Instant key="f" at={one.periodStart} />],
           ['Ends before', <Instant key="u" at={one.periodEnd} />],
           ['Days in', one.timezone],

@@ -13,7 +13,7 @@ const filters: readonly Filter[] = [
   { name: 'period', label: 'Month', kind: 'month' },
   { name: 'type', label: 'Type', options: ['monthly', 'custom'] },
   { name: 'walletId', label: 'Wallet id', width: 250 },
-  { name: 'customerId', label: 'Customer id', width: 250 },
+  { name: 'customerId', label: 'Customer', kind: 'customer' },
 ];
 export function Page() {
   const { values } = useFilters();

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
-import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { periodWords } from './period-words.ts';
 
@@ -15,7 +15,7 @@ export const statementColumns: readonly Column<Statement>[] = [
     cell: (one) => <Link to={`/statements/${one.id}`}>{periodWords(one)}</Link>,
     text: ({ period, periodStart, periodEnd }) => period ?? `${periodStart}/${periodEnd}`,
   },
-  { head: 'Wallet', wide: true, cell: ({ walletId }) => <IdLink id={walletId} short />, text: ({ walletId }) => walletId },
+  toNamedColumn({ head: 'Wallet', wide: true, idOf: ({ walletId }) => walletId }),
   { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
   {
     head: 'Opening balance',
@@ -39,12 +39,7 @@ export const statementColumns: readonly Column<Statement>[] = [
     cell: ({ lineCount }) => lineCount.toLocaleString('en'),
     text: ({ lineCount }) => String(lineCount),
   },
-  {
-    head: 'Customer',
-    wide: true,
-    cell: ({ customerId }) => <IdLink id={customerId} short />,
-    text: ({ customerId }) => customerId,
-  },
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
   {
     head: 'Created',
     wide: true,

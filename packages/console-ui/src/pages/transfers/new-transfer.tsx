@@ -5,14 +5,15 @@ import { isFault } from '../../api/fault.ts';
 import { useChange, useRead } from '../../api/hooks.ts';
 import { groupAmount } from '../../parts/amount.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
+import { CustomerSelect } from '../../parts/customer-select.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { shortId } from '../../parts/id-link.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useMay } from '../../session/session-context.ts';
 import type { Wallet } from '../wallets/wallets-table.tsx';
-import { CustomerPicker } from './customer-picker.tsx';
 import { PayeePicker } from './payee-picker.tsx';
 import { LiveQuote, useLiveQuote } from './live-quote.tsx';
 import { quoteBody, railsFor, transferBody, type Payee, type Rail, type TransferForm } from './transfer-form.ts';
@@ -35,7 +36,12 @@ export function NewTransfer() {
       <PageHeader title="New transfer" sub={<Link to="/transfers">All transfers</Link>} />
       <Stack gap="md">
         <Panel title="1 · Customer">
-          <CustomerPicker customerId={customerId} onChange={(id) => set({ customerId: id })} />
+          <CustomerSelect
+            customerId={customerId}
+            placeholder="Name or whole e-mail address"
+            onlyActive
+            onChange={(id) => set({ customerId: id })}
+          />
         </Panel>
         {customerId === undefined ? null : <Steps key={customerId} customerId={customerId} />}
       </Stack>
@@ -209,7 +215,7 @@ function WalletPicker({ wallets, chosen, onChange }: WalletPickerProps) {
       <Select
         label="Wallet"
         placeholder="Choose"
-        data={wallets.map(({ id, currency }) => ({ value: id, label: `${currency.toUpperCase()} · ${id}` }))}
+        data={wallets.map(({ id, currency }) => ({ value: id, label: `${currency.toUpperCase()} wallet · ${shortId(id)}` }))}
         value={chosen?.id ?? null}
         onChange={(id) => onChange(wallets.find((one) => one.id === id))}
       />

@@ -1,5 +1,7 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useRead } from '../../api/hooks.ts';
+import { useNames } from '../../api/names.ts';
+import { shortId } from '../../parts/id-link.tsx';
 import { accountTypeWords, type Counterparty } from '../counterparties/counterparties-table.tsx';
 import { NewCounterparty } from '../counterparties/new-counterparty.tsx';
 import type { Wallet } from '../wallets/wallets-table.tsx';
@@ -58,6 +60,9 @@ function CounterpartyPicker({ customerId, chosen, onChange }: CounterpartyPicker
   );
 }
 
+const labelOfWallet = (id: string, holder: string | undefined): string =>
+  holder === undefined ? id : `${holder} · ${shortId(id)}`;
+
 type WalletPayeeProps = {
   readonly from: Wallet;
   readonly chosen: Wallet | undefined;
@@ -67,12 +72,13 @@ type WalletPayeeProps = {
 function WalletPayee({ from, chosen, onChange }: WalletPayeeProps) {
   const { data } = useRead('/v1/wallets', { query: { status: 'active', limit: 100 } });
   const items = (data?.items ?? []).filter(({ id, currency }) => id !== from.id && currency === from.currency);
+  const names = useNames(items.map(({ id }) => id));
   return (
     <>
       <Select
         label="Wallet"
         searchable
-        data={items.map(({ id, customerId }) => ({ value: id, label: `${id} of ${customerId}` }))}
+        data={items.map(({ id }) => ({ value: id, label: labelOfWallet(id, names.get(id)?.holder) }))}
         value={chosen?.id ?? null}
         onChange={(id) => onChange(items.find((one) => one.id === id))}
       />

@@ -8,6 +8,7 @@ import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -116,16 +117,16 @@ function Details({ transaction: one }: { transaction: Transaction }) {
       <Fields
         of={[
           ['Over', railName(one.destinationPaymentRail)],
-          ['Customer', <IdLink key="c" id={one.customerId} short />],
-          ['Wallet', <IdLink key="w" id={one.walletId} short />],
-          ['To', one.payoutAccountId === null ? null : <IdLink key="p" id={one.payoutAccountId} short />],
+          ['Customer', toNamedField(one.customerId)],
+          ['Wallet', toNamedField(one.walletId)],
+          ['Recipient', toNamedField(one.payoutAccountId)],
           [
             'To address',
             one.destinationAddress === null ? null : <CopyText key="a" text={one.destinationAddress} label="the address" />,
           ],
-          ['To wallet', one.destinationWalletId === null ? null : <IdLink key="d" id={one.destinationWalletId} short />],
-          ['Virtual account', one.virtualAccountId === null ? null : <IdLink key="v" id={one.virtualAccountId} short />],
-          ['Other side', one.relatedTransactionId === null ? null : <IdLink key="r" id={one.relatedTransactionId} short />],
+          ['To wallet', toNamedField(one.destinationWalletId)],
+          ['Virtual account', toNamedField(one.virtualAccountId)],
+          ['Other side', toNamedField(one.relatedTransactionId)],
           ['From hold', one.holdId === null ? null : <IdLink key="h" id={one.holdId} short />],
           ['On the statement', one.reference],
           ['Your reference', one.clientReferenceId],

@@ -20,7 +20,7 @@ const filters: readonly Filter[] = [
   { name: 'type', label: 'Type', options: ['transfer', 'deposit', 'conversion'] },
   { name: 'direction', label: 'Direction', options: ['outbound', 'inbound', 'internal'] },
   { name: 'clientReferenceId', label: 'Your reference', width: 130 },
-  { name: 'customerId', label: 'Customer id', width: 180 },
+  { name: 'customerId', label: 'Customer', kind: 'customer' },
   { name: 'createdAfter', label: 'Created since', kind: 'since' },
   { name: 'createdBefore', label: 'Before', kind: 'since' },
 ];

@@ -3,9 +3,10 @@ import { isFiatRail, railRows } from '@pay/contract/rails';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
-import { IdLink, shortId } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
+import { NamedId, toNamedColumn } from '../../parts/named-id.tsx';
+import { CopyText } from '../../parts/copy-text.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 
@@ -21,6 +22,23 @@ export const whatOf = ({ type, direction, destinationPaymentRail, returnOf }: Tr
   return direction === 'internal' ? way : `${way} · ${railName(destinationPaymentRail)}`;
 };
 
+/** The counterparty or the wallet that receives the money. Null for an address on a chain. */
+const recipientIdOf = ({ direction, walletId, payoutAccountId, destinationWalletId }: Transaction): string | null =>
+  direction === 'inbound' ? walletId : (payoutAccountId ?? destinationWalletId);
+
+/** An address on a chain is longer than a column. */
+const addressEnds = { start: 6, end: 6 };
+
+function Recipient({ transaction }: { readonly transaction: Transaction }) {
+  const id = recipientIdOf(transaction);
+  const { destinationAddress: address } = transaction;
+  if (id !== null) return <NamedId id={id} />;
+  if (address === null) return '–';
+  const { start, end } = addressEnds;
+  const shown = address.length > start + end + 1 ? `${address.slice(0, start)}…${address.slice(-end)}` : address;
+  return <CopyText text={address} label="the address" shown={shown} />;
+}
+
 export const transferColumns: readonly Column<Transaction>[] = [
   {
     head: 'Amount',
@@ -29,6 +47,11 @@ export const transferColumns: readonly Column<Transaction>[] = [
       <Money amount={direction === 'outbound' ? `-${amount}` : amount} currency={sourceCurrency} signed />
     ),
     text: ({ amount, direction }) => (direction === 'outbound' ? `-${amount}` : amount),
+  },
+  {
+    head: 'Recipient',
+    cell: (one) => <Recipient transaction={one} />,
+    namedId: (one) => recipientIdOf(one) ?? one.destinationAddress ?? '',
   },
   { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
   {
@@ -45,6 +68,7 @@ export const transferColumns: readonly Column<Transaction>[] = [
     ),
     text: (one) => (one.failureReason === null ? whatOf(one) : `${whatOf(one)}: ${one.failureReason.message}`),
   },
+  toNamedColumn({ head: 'Customer', wide: true, idOf: ({ customerId }) => customerId }),
   {
     head: 'Received',
     align: 'end',
@@ -56,14 +80,8 @@ export const transferColumns: readonly Column<Transaction>[] = [
   {
     head: 'Your reference',
     wide: true,
-    cell: ({ clientReferenceId, id }) => clientReferenceId ?? shortId(id),
+    cell: ({ clientReferenceId }) => clientReferenceId,
     text: ({ clientReferenceId }) => clientReferenceId ?? '',
-  },
-  {
-    head: 'Customer',
-    wide: true,
-    cell: ({ customerId }) => <IdLink id={customerId} short />,
-    text: ({ customerId }) => customerId,
   },
   { head: 'Created', cell: ({ createdAt }) => <Instant at={createdAt} as="age" />, text: ({ createdAt }) => createdAt },
 ];

@@ -13,6 +13,7 @@ import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
+import { toNamedField } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -50,7 +51,7 @@ function AccountScreen({ account }: { account: VirtualAccount }) {
         <Panel title="Where deposits go">
           <Fields
             of={[
-              ['Wallet', <IdLink key="w" id={account.walletId} short />],
+              ['Wallet', toNamedField(account.walletId)],
               [
                 'Then',
                 isForwarding
@@ -59,7 +60,7 @@ function AccountScreen({ account }: { account: VirtualAccount }) {
               ],
               ['In', account.destinationCurrency?.toUpperCase()],
               ['Your fee', account.developerFeePercent === '0' ? null : `${account.developerFeePercent} %`],
-              ['Customer', <IdLink key="c" id={account.customerId} short />],
+              ['Customer', toNamedField(account.customerId)],
               ['Your reference', account.clientReferenceId],
               ['Created', <Instant key="t" at={account.createdAt} />],
             ]}

@@ -9,7 +9,7 @@ import { accountColumns } from './accounts-table.tsx';
 
 const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', options: ['pending', 'active', 'inactive', 'closed'] },
-  { name: 'customerId', label: 'Customer id', width: 250 },
+  { name: 'customerId', label: 'Customer', kind: 'customer' },
   { name: 'createdAfter', label: 'Created since', kind: 'since' },
 ];
 

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
-import { IdLink, shortId } from '../../parts/id-link.tsx';
+import { shortId } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { NamedId, toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 
@@ -22,14 +23,9 @@ export const accountColumns: readonly Column<VirtualAccount>[] = [
   {
     head: 'Deposits go to',
     cell: ({ walletId, destinationPaymentRail }) =>
-      destinationPaymentRail === null ? <IdLink id={walletId} short /> : `on over ${wordsOf(destinationPaymentRail)}`,
+      destinationPaymentRail === null ? <NamedId id={walletId} /> : `on over ${wordsOf(destinationPaymentRail)}`,
   },
-  {
-    head: 'Customer',
-    wide: true,
-    cell: ({ customerId }) => <IdLink id={customerId} short />,
-    text: ({ customerId }) => customerId,
-  },
+  toNamedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
   {
     head: 'Created',
     wide: true,

@@ -10,6 +10,7 @@ import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { Money } from '../../parts/money.tsx';
+import { NamedId, toNamedField } from '../../parts/named-id.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -48,7 +49,7 @@ function WalletScreen({ wallet }: { wallet: Wallet }) {
         <Panel title="Details">
           <Fields
             of={[
-              ['Customer', <IdLink key="c" id={wallet.customerId} />],
+              ['Customer', toNamedField(wallet.customerId)],
               ['Type', wordsOf(wallet.type)],
               ['Created', <Instant key="t" at={wallet.createdAt} />],
               ['Changed', <Instant key="u" at={wallet.updatedAt} />],
@@ -123,7 +124,7 @@ function Entries({ walletId }: { walletId: string }) {
           wide: true,
           cell: ({ transactionId, cardTransactionId }) => {
             const id = transactionId ?? cardTransactionId;
-            return id === null ? null : <IdLink id={id} short />;
+            return id === null ? null : <NamedId id={id} />;
           },
         },
         { head: 'Amount', align: 'end', cell: ({ amount, currency }) => <Money amount={amount} currency={currency} signed /> },

@@ -9,7 +9,7 @@ import { walletColumns } from './wallets-table.tsx';
 
 const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', options: ['pending', 'active', 'frozen', 'closed'] },
-  { name: 'customerId', label: 'Customer id', width: 250 },
+  { name: 'customerId', label: 'Customer', kind: 'customer' },
   { name: 'createdAfter', label: 'Created since', kind: 'since' },
 ];
 

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import { useRead } from '../../api/hooks.ts';
 import type { Column } from '../../parts/data-table.tsx';
-import { IdLink, shortId } from '../../parts/id-link.tsx';
+import { shortId } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
+import { toNamedColumn } from '../../parts/named-id.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 
@@ -22,12 +23,7 @@ export const walletColumns: readonly Column<Wallet>[] = [
   },
   { head: 'Type', wide: true, cell: ({ type }) => wordsOf(type), text: ({ type }) => type },
   { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
-  {
-    head: 'Customer',
-    wide: true,
-    cell: ({ customerId }) => <IdLink id={customerId} short />,
-    text: ({ customerId }) => customerId,
-  },
+  toNamedColumn({ head: 'Customer', idOf: ({ customerId }) => customerId }),
   {
     head: 'Created',
     wide: true,

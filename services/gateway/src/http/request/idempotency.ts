@@ -137,7 +137,7 @@ export class Idempotency {
       this.#options.count('replayed');
       return { ...done, original: runningRequest.requestId };
     } finally {
-      giveUp.abort();
+      giveUp.abort('finished');
       runningRequest.waiters -= 1;
       this.#waiting -= 1;
     }
