@@ -110,7 +110,7 @@ export const financeWays: Readonly<Record<string, FinanceJourney>> = {
   },
 
   async 'a batch whose file is gone still shows the errors of its rows'(page, { url }) {
-    const contents = '**/console/api/v1/files/*/content';
+    const contents = /\/v1\/files\/\w+\/content$/;
     await page.route(contents, (route) => route.fulfill({ status: 404, json: { ok: false, error: { code: 'NOT_FOUND' } } }));
     await page.goto(`${url}/batches?status=ready`);
     await page.getByRole('link', { name: 'November payouts' }).first().click();
