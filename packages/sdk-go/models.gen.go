@@ -413,6 +413,8 @@ type Batch struct {
 	ApprovalID any `json:"approvalId"`
 	// Batch that this batch retries.
 	RetryOf string `json:"retryOf"`
+	// File with the rows: your CSV upload, or a JSON file of the rows in the request. Null for a retry.
+	FileID string `json:"fileId"`
 	// Columns that the platform ignored.
 	IgnoredColumns []string `json:"ignoredColumns"`
 	// Warnings, such as duplicate rows, or a wallet with insufficient funds.

@@ -16,6 +16,8 @@ import { journeys, walkJourneys } from './journeys.ts';
 import { developerWays } from './developer-journeys.ts';
 import { nameWays } from './name-journeys.ts';
 import { developerIdsOf, developerScreens } from './developer-screens.ts';
+import { financeWays } from './finance-journeys.ts';
+import { financeIdsOf, financeScreens } from './finance-screens.ts';
 import { visitAsOperator } from './operator-visit.ts';
 import { takePicture } from './picture.ts';
 import { consolePlatform, type ConsolePlatform } from './platform.ts';
@@ -40,7 +42,7 @@ const password = 'correct horse battery';
 /** Days of payments: enough for every state and for a chart. */
 const seededDays = 6;
 const patienceMs = 90_000;
-/** Number of pages that visit screens concurrently. Two journeys run beside them. */
+/** Number of pages that visit screens concurrently. Three journeys run beside them. */
 const lanes = 2;
 
 /** Prints the duration of a part, so that a slow run shows the slow part. */
@@ -112,7 +114,7 @@ async function all<T>(parts: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(parts);
 }
 
-async function integrators(state: State, { stops, ids, card, key }: Company): Promise<Part> {
+async function integrators(state: State, { stops, ids, card, key, email }: Company): Promise<Part> {
   const parts = await all([
     ...(isForDocs ? [] : [visitStops(state, stops)]),
     // Separate sessions, because one journey switches to live and finally signs out.
@@ -120,6 +122,7 @@ async function integrators(state: State, { stops, ids, card, key }: Company): Pr
       ...(await walkJourneys(page, developerWays, { url, card })),
       ...(await walkJourneys(await signInAgain(browser), nameWays, { url, ids, card })),
     ]),
+    signInAgain(browser).then((page) => walkJourneys(page, financeWays, { url, payer: ids.payer, email })),
     signInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
   ]);
   parts.push(await visitAsMembers({ url, platform, newContext: () => contextOf(browser), look }));
@@ -154,6 +157,8 @@ function operators({ key }: Company): Promise<Part> {
 type Company = {
   readonly firstPassword: string;
   readonly ids: Ids;
+  /** Of the payer. */
+  readonly email: string;
   readonly card: string;
   readonly key: string;
   readonly stops: readonly Stop[];
@@ -176,8 +181,10 @@ async function aCompany({ operator, url }: ConsolePlatform): Promise<Company> {
     owners: { sandbox },
   });
   const [ids, others] = [await idsOf(pay), await developerIdsOf(pay)];
-  const stops = [...stopsOf(screens, ids), ...stopsOf(developerScreens, others)];
-  return { firstPassword: once, ids, card: others.card, key: text, stops };
+  const finance = await financeIdsOf(pay, ids);
+  const stops = [...stopsOf(screens, ids), ...stopsOf(developerScreens, others), ...stopsOf(financeScreens, finance)];
+  const { email } = await pay.customers.get(ids.payer);
+  return { firstPassword: once, ids, email, card: others.card, key: text, stops };
 }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 

@@ -96,6 +96,19 @@ export async function plantMarkup(input: PlantInput): Promise<PlantedOwner> {
     },
     ...{ reference: markup, clientReferenceId: breakout, metadata },
   });
+  await make('batch', '/v1/batches', {
+    ...{ customerId, walletId, name: breakout, metadata },
+    rows: [
+      {
+        ...{ clientRowId: markup, amount: breakout, destinationCurrency: markup, destinationPaymentRail: breakout },
+        ...{ reference: markup, counterparty: { accountOwnerName: breakout, iban: markup }, [markup]: breakout },
+      },
+      {
+        ...{ amount: '1.00', destinationCurrency: 'usd', destinationPaymentRail: 'wire', destinationAddress: counterpartyId },
+        ...{ clientRowId: breakout, reference: markup },
+      },
+    ],
+  });
   const agentId = await make('agent', '/v1/agents', {
     name: markup,
     description: breakout,

@@ -11,6 +11,7 @@ const paths = ({ ids }: PlantedOwner): string[] => [
   ...['/customers', `/customers/${ids['customer'] ?? ''}`, `/customers/${ids['business'] ?? ''}`],
   ...['/wallets', `/wallets/${ids['wallet'] ?? ''}`, `/virtual-accounts/${ids['virtualAccount'] ?? ''}`],
   ...['/counterparties', `/counterparties/${ids['counterparty'] ?? ''}`, '/transfers', `/transfers/${ids['transfer'] ?? ''}`],
+  ...['/batches', `/batches/${ids['batch'] ?? ''}`, `/batches/${ids['batch'] ?? ''}?tab=rows`, '/conversions', '/files'],
   ...['/holds', `/holds/${ids['hold'] ?? ''}`, '/cards', `/cards/${ids['card'] ?? ''}`],
   ...['controls', 'shown', 'json'].map((tab) => `/cards/${ids['card'] ?? ''}?tab=${tab}`),
   ...[`/card-transactions/${ids['purchase'] ?? ''}`, `/card-transactions/${ids['declined'] ?? ''}`],

@@ -125,7 +125,7 @@ test('a file with BOM, semicolons and quoted newlines is read as it is meant, an
   const csv = `\ufeff${head}\r\n${line(1)}\r\n${line(2)}\r\n`;
   const fileId = await uploadCsv(api, csv);
   const batch = await ready(api, sender, { rows: undefined, fileId, allowDuplicate: undefined });
-  expect(batch).toMatchObject({ status: 'ready', counts: { valid: 2 }, ignoredColumns: ['note'] });
+  expect(batch).toMatchObject({ status: 'ready', counts: { valid: 2 }, ignoredColumns: ['note'], fileId });
   const again = await api.post('/v1/batches', { customerId: sender.customer.id, walletId: sender.wallet.id, fileId });
   expect(refusal(again)).toEqual(toRefusal(409, 'body:already_exists'));
   expect(again.body.error.details[0].params).toEqual({ batchId: batch.id });

@@ -27,7 +27,11 @@ export const theme = createTheme({
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Code", "Liberation Mono", Menlo, Consolas, monospace',
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' }, h2: { fontSize: '1.125rem' } } },
-  components: { Modal: { defaultProps: dialogProps }, Drawer: { defaultProps: dialogProps } },
+  components: {
+    Modal: { defaultProps: dialogProps },
+    Drawer: { defaultProps: dialogProps },
+    Notification: { defaultProps: { closeButtonProps: dialogProps.closeButtonProps } },
+  },
 });
 
 /** Grays with a contrast of 4.5 to 1 on their surfaces, which is enough to read them. */

@@ -1,6 +1,7 @@
 // The API for the screens: the credential of a forwarded request, its headers, and the requests that are refused here.
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileTypes } from '@pay/contract/file/shapes';
 import { delegationProofHeader, isProven } from '@pay/contract/gateway/delegation-proof';
 import { parseKeyring } from '@pay/core/sealing';
 import { systemClock } from '@pay/core/time';
@@ -30,12 +31,14 @@ beforeAll(async () => {
         headers: incomingRequest.headers,
         body,
       });
-      const type = incomingRequest.url?.includes('page') === true ? 'text/html' : 'application/json';
+      const { searchParams } = new URL(incomingRequest.url ?? '/', 'http://gateway');
+      const type = incomingRequest.url?.includes('page') === true ? 'text/html' : (searchParams.get('as') ?? 'application/json');
       response.writeHead(incomingRequest.url?.includes('busy') === true ? 429 : 200, {
         'content-type': type,
         'x-request-id': 'req_1',
         'retry-after': '3',
         'set-cookie': 'a=b',
+        ...(searchParams.has('as') ? { 'content-disposition': 'attachment; filename="a.bin"' } : {}),
         'access-control-allow-origin': '*',
       });
       response.end(JSON.stringify({ ok: true, data: { told: true } }));
@@ -121,6 +124,32 @@ test('an answer comes back with its status and its words, and with the headers o
 test('a page of the API is not shown under the console’s address', async () => {
   const { answer } = await captureRequest(async () => ask(await harness.aSession(), 'GET', '/page'));
   expect(answer.status).toBe(404);
+});
+
+test('a file goes up under its name, and comes down as an attachment in each type of files and statements', async () => {
+  const session = await harness.aSession('finance');
+  const headers = { 'x-file-name': 'L%C3%B6hne.csv' };
+  const { sent } = await captureRequest(() => ask(session, 'POST', '/files?purpose=batch', { body: {}, headers }));
+  expect(sent?.headers).toMatchObject(headers);
+  const { hostname: host, port } = new URL(harness.running.httpUrl ?? '');
+  const cookie = `__Host-session=${session.browser.token ?? ''}`;
+  const download = (type: string): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const path = `/console/api/v1/files/file_1/content?as=${encodeURIComponent(type)}`;
+      const own = { cookie, ...headersFor({ account: session.accountId }) };
+      request({ host, port, path, headers: own }, (answer) => resolve(answer.resume()))
+        .on('error', reject)
+        .end();
+    });
+  const types = [...fileTypes, 'application/xml', 'text/csv; charset=utf-8'];
+  for (const type of types) {
+    const { statusCode, headers: answer } = await download(type);
+    expect([type, statusCode, answer['content-type']]).toEqual([type, 200, type]);
+    expect(answer['content-disposition']).toBe('attachment; filename="a.bin"');
+    expect(answer['x-content-type-options']).toBe('nosniff');
+  }
+  for (const type of ['text/html', 'image/svg+xml', 'application/javascript'])
+    expect([type, (await download(type)).statusCode]).toEqual([type, 404]);
 });
 
 test('the next credential has the scopes of the current role, and a removed member gets none', async () => {

@@ -2502,6 +2502,7 @@ export interface components {
             readonly createdAt: string;
             readonly customerId: string;
             readonly dryRun: boolean;
+            readonly fileId: string | null;
             readonly id: string;
             readonly ignoredColumns: readonly string[];
             readonly metadata?: components["schemas"]["Metadata"];

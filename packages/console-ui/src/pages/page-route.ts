@@ -10,6 +10,7 @@ export const menuGroups = [
   'Repair',
   'Prove',
   'Payments',
+  'Reports',
   'Customers',
   'Cards',
   'Developers',

@@ -1,9 +1,13 @@
 // Every screen, in navigation order. One line per area.
 import { routes as auditLog } from './audit-log/routes.ts';
+import { routes as batches } from './batches/routes.ts';
 import { routes as cards } from './cards/routes.ts';
+import { routes as conversions } from './conversions/routes.ts';
 import { routes as counterparties } from './counterparties/routes.ts';
 import { routes as customers } from './customers/routes.ts';
 import { routes as events } from './events/routes.ts';
+import { routes as exports } from './exports/routes.ts';
+import { routes as files } from './files/routes.ts';
 import { routes as find } from './find/routes.ts';
 import { routes as fees } from './fees/routes.ts';
 import { routes as home } from './home/routes.ts';
@@ -13,6 +17,7 @@ import type { PageRoute } from './page-route.ts';
 import { routes as requests } from './requests/routes.ts';
 import { routes as risk } from './risk/routes.ts';
 import { routes as sandbox } from './sandbox/routes.ts';
+import { routes as statements } from './statements/routes.ts';
 import { keyRoutes, teamRoutes } from './team/routes.ts';
 import { routes as transfers } from './transfers/routes.ts';
 import { routes as usage } from './usage/routes.ts';
@@ -23,8 +28,13 @@ export const pages: readonly PageRoute[] = [
   ...home,
   ...operator,
   ...transfers,
+  ...batches,
+  ...conversions,
   ...fees,
   ...counterparties,
+  ...statements,
+  ...exports,
+  ...files,
   ...customers,
   ...wallets,
   ...cards,

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from './days.ts';
+import { dayOf, shiftDay, startOfDay, todayIn } from './days.ts';
 
 test('a day begins at midnight where the viewer is, also on the days when clocks change', () => {
   for (const day of ['2026-11-25', '2026-03-29', '2026-10-25']) {
@@ -14,4 +14,10 @@ test.each(['', 'yesterday', '2026-11'])('%j is no day', (text) => {
 
 test('an address that says nothing, or no instant, fills no field', () => {
   expect([dayOf(undefined), dayOf('soon')]).toEqual(['', '']);
+});
+
+test('today depends on the time zone, and days shift over the end of a month', () => {
+  const nowMs = Date.parse('2026-11-30T23:30:00Z');
+  expect([todayIn('UTC', nowMs), todayIn('Asia/Tokyo', nowMs)]).toEqual(['2026-11-30', '2026-12-01']);
+  expect([shiftDay('2026-12-01', -1), shiftDay('2026-12-31', 1)]).toEqual(['2026-11-30', '2027-01-01']);
 });

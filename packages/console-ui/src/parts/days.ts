@@ -16,3 +16,11 @@ export function dayOf(instant: string | undefined): string {
     .map((part, nth) => String(part).padStart(nth === 0 ? 4 : 2, '0'))
     .join('-');
 }
+
+/** Today as a day in a time zone: `2026-11-28`. */
+export const todayIn = (timeZone: string, nowMs: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(nowMs);
+
+/** The day before or after: days are counted in UTC, which has no clock changes. */
+export const shiftDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { readNames } from '../api/names.ts';
 import type { Column } from './data-table.tsx';
+import { saveFile } from './save-file.ts';
 
 type ExportButtonProps<Item> = {
   readonly label: string;
@@ -22,11 +23,7 @@ export function ExportButton<Item>({ label, items, columns }: ExportButtonProps<
     const exported = columns.flatMap((column) => toExportColumns(column, (id) => names.get(id)?.name ?? ''));
     const rows = items.map((item) => csvRow(exported.map(({ text }) => text(item))));
     const file = new Blob([csvRow(exported.map(({ head }) => head)), ...rows], { type: 'text/csv' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `${label.toLowerCase().replaceAll(/\W+/g, '-')}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`${label.toLowerCase().replaceAll(/\W+/g, '-')}.csv`, file);
   };
   return (
     <Button

@@ -10,7 +10,7 @@ import { useFilters } from './use-filters.ts';
 export type Filter =
   | { readonly name: string; readonly label: string; readonly options: readonly string[] }
   | { readonly name: string; readonly label: string; readonly options?: undefined; readonly width?: number }
-  | { readonly name: string; readonly label: string; readonly kind: 'since' | 'customer' };
+  | { readonly name: string; readonly label: string; readonly kind: 'since' | 'customer' | 'month' };
 
 /** Filters of a list, stored in the address. */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
@@ -19,11 +19,7 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
     <Group gap="xs" mb="md" align="flex-end">
       {filters.map((filter) =>
         'kind' in filter ? (
-          filter.kind === 'customer' ? (
-            <CustomerFilter key={filter.name} name={filter.name} />
-          ) : (
-            <SinceFilter key={filter.name} name={filter.name} label={filter.label} />
-          )
+          <KindFilter key={filter.name} filter={filter} />
         ) : filter.options === undefined ? (
           <TextFilter key={filter.name} {...filter} />
         ) : (
@@ -52,6 +48,14 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
       ) : null}
     </Group>
   );
+}
+
+type KindFilterProps = { readonly filter: Extract<Filter, { readonly kind: string }> };
+
+function KindFilter({ filter: { kind, name, label } }: KindFilterProps) {
+  if (kind === 'customer') return <CustomerFilter name={name} />;
+  if (kind === 'month') return <MonthFilter name={name} label={label} />;
+  return <SinceFilter name={name} label={label} />;
 }
 
 function TextFilter({ name, label, width = 170 }: { name: string; label: string; width?: number }) {
@@ -96,6 +100,21 @@ function SinceFilter({ name, label }: { name: string; label: string }) {
       type="date"
       value={dayOf(values[name])}
       onChange={(event) => set({ [name]: startOfDay(event.currentTarget.value) })}
+    />
+  );
+}
+
+/** A month as the address and the API have it: `2026-10`. */
+function MonthFilter({ name, label }: { name: string; label: string }) {
+  const { values, set } = useFilters();
+  return (
+    <TextInput
+      label={label}
+      size="xs"
+      w={160}
+      type="month"
+      value={values[name] ?? ''}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
   );
 }

@@ -15,6 +15,8 @@ const tones: Readonly<Record<Exclude<Tone, 'plain'>, readonly string[]>> = {
     'ok',
     'attested',
     'authorized',
+    'available',
+    'valid',
   ],
   bad: [
     'failed',
@@ -30,9 +32,10 @@ const tones: Readonly<Record<Exclude<Tone, 'plain'>, readonly string[]>> = {
     'revoked',
     'expired',
     'mismatch',
+    'invalid',
   ],
-  waiting: ['pending', 'in_review', 'under_review', 'incomplete', 'not_started', 'expiring'],
-  moving: ['funds_received', 'payment_submitted', 'delivering', 'refunded', 'released'],
+  waiting: ['pending', 'in_review', 'under_review', 'incomplete', 'not_started', 'expiring', 'ready', 'partially_completed'],
+  moving: ['funds_received', 'payment_submitted', 'delivering', 'refunded', 'released', 'validating', 'processing', 'running'],
 };
 
 export function toneOf(status: string): Tone {

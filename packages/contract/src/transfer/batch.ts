@@ -95,6 +95,9 @@ export const Batch = z
       .meta({ id: 'BatchProgress', description: 'Progress of the batch.' }),
     approvalId: z.null().meta({ description: 'Always null: batches do not need approval yet.' }),
     retryOf: id('batch').nullable().meta({ description: 'Batch that this batch retries.' }),
+    fileId: id('file').nullable().meta({
+      description: 'File with the rows: your CSV upload, or a JSON file of the rows in the request. Null for a retry.',
+    }),
     ignoredColumns: z.array(z.string()).meta({ description: 'Columns that the platform ignored.' }),
     warnings: z
       .array(

@@ -292,6 +292,8 @@ class Batch(Model):
     approval_id: None
     #: Batch that this batch retries.
     retry_of: Optional[str]
+    #: File with the rows: your CSV upload, or a JSON file of the rows in the request. Null for a retry.
+    file_id: Optional[str]
     #: Columns that the platform ignored.
     ignored_columns: List[str]
     #: Warnings, such as duplicate rows, or a wallet with insufficient funds.

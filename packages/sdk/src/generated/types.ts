@@ -263,6 +263,8 @@ export interface Batch {
   approvalId: null;
   /** Batch that this batch retries. */
   retryOf: string | null;
+  /** File with the rows: your CSV upload, or a JSON file of the rows in the request. Null for a retry. */
+  fileId: string | null;
   /** Columns that the platform ignored. */
   ignoredColumns: string[];
   /** Warnings, such as duplicate rows, or a wallet with insufficient funds. */

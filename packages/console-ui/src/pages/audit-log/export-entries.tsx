@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { Page } from '../../api/call.ts';
 import { notifyDone, notifyFailed } from '../../parts/notify.ts';
+import { saveFile } from '../../parts/save-file.ts';
 
 type ExportEntriesProps = {
   /** Name of the file. */
@@ -27,7 +28,8 @@ export function ExportEntries({ name, pageOf }: ExportEntriesProps) {
         cursor = read.nextCursor;
         if (cursor === undefined) break;
       }
-      saveFile(name, entries);
+      const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+      saveFile(name, new Blob([lines], { type: 'application/x-ndjson' }));
       return { count: entries.length, isAll: cursor === undefined };
     },
     onSuccess: ({ count, isAll }) =>
@@ -41,13 +43,4 @@ export function ExportEntries({ name, pageOf }: ExportEntriesProps) {
       Export
     </Button>
   );
-}
-
-function saveFile(name: string, entries: readonly unknown[]): void {
-  const file = new Blob([entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')], { type: 'application/x-ndjson' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -33,12 +33,14 @@ export function useLiveQuote(body: QuoteInput | undefined): { readonly quote: Qu
   return { quote: isCurrent ? data : undefined, error: isCurrent ? error : null };
 }
 
+type LiveQuoteProps = { readonly quote: Quote | undefined; readonly error: Error | null; readonly title?: string };
+
 /** The amount that arrives, and the quote's remaining time. */
-export function LiveQuote({ quote, error }: { readonly quote: Quote | undefined; readonly error: Error | null }) {
+export function LiveQuote({ quote, error, title = '5 · What arrives' }: LiveQuoteProps) {
   if (error !== null && quote === undefined) return <FaultAlert error={error} title="No quote is available" />;
   if (quote === undefined)
     return (
-      <Panel title="5 · What arrives">
+      <Panel title={title}>
         <Skeleton height={96} animate={false} />
         <Text size="sm" c="dimmed" mt="xs">
           Enter an amount to see it.
@@ -47,7 +49,7 @@ export function LiveQuote({ quote, error }: { readonly quote: Quote | undefined;
     );
   return (
     <div>
-      <MoneyBox transaction={quote} title="5 · What arrives" />
+      <MoneyBox transaction={quote} title={title} />
       <Countdown quote={quote} />
     </div>
   );

@@ -5,6 +5,7 @@ import { Agent, request as askHttp, type IncomingMessage, type OutgoingHttpHeade
 import { Agent as SecureAgent, request as askHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { consolePath } from '@pay/contract/console/routes';
+import { fileTypes } from '@pay/contract/file/shapes';
 import { delegationProofHeader, proofOf } from '@pay/contract/gateway/delegation-proof';
 import { Fault, notFound, unavailable } from '@pay/core/fault';
 import { credentialFor } from '../../app/delegations.ts';
@@ -27,12 +28,13 @@ type Exchange = {
 /** Request headers for the gateway. All others stay here, above all cookies and addresses. */
 const requestHeaders = [
   ...['accept', 'content-type', 'content-length', 'content-encoding', 'transfer-encoding'],
-  ...['idempotency-key', 'last-event-id', 'x-sandbox-scenario', 'traceparent'],
+  ...['idempotency-key', 'last-event-id', 'x-sandbox-scenario', 'traceparent', 'x-file-name'],
 ];
 const answerHeaders = [
   ...[
     'content-type',
     'content-length',
+    'content-disposition',
     'transfer-encoding',
     'retry-after',
     'x-request-id',
@@ -43,10 +45,11 @@ const answerHeaders = [
   ...['ratelimit-remaining', 'ratelimit-reset'],
 ];
 /**
- * Content types that reach the browser. Pages of the gateway do not, because their scripts belong to another origin.
+ * Content types that reach the browser: answers, event streams, and the types of files and statements, which the
+ * gateway sends as attachments. Its pages do not, because their scripts belong to another origin.
  */
 const eventStream = 'text/event-stream';
-const answerTypes = ['application/json', eventStream, 'text/csv'];
+const answerTypes: readonly string[] = ['application/json', eventStream, ...fileTypes, 'application/xml'];
 /** Maximum number of sockets to the gateway, including those of event streams. Further requests wait. */
 const socketsMax = 256;
 /** Milliseconds without data after which an answer fails. Streams send a heartbeat more often. */

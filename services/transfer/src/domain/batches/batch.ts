@@ -159,6 +159,7 @@ export function viewOf(batch: Batch, wallets: readonly BatchWallet[]): BatchView
     progress: { done: countDone(batch), total: batch.total },
     approvalId: null,
     retryOf: batch.retryOf,
+    fileId: batch.sourceFileId,
     ignoredColumns: [...batch.ignoredColumns],
     warnings: batch.warnings.map(({ code, message }) => ({ code, message })),
     resultFileId: batch.resultFileId,
