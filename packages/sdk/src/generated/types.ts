@@ -54,7 +54,7 @@ export interface Agent {
   /** Your own description. */
   description?: string;
   status: AgentStatus;
-  /** US dollars in major units. */
+  /** Spending limit. US dollars in major units. */
   spendingLimit?: string;
   spendingLimitFrequency?: LimitFrequency;
   /** Spending that counts against the limit now, in US dollars. */
@@ -65,6 +65,7 @@ export interface Agent {
   /** Number of active or frozen cards of this agent. */
   cardCount: number;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -121,6 +122,7 @@ export interface Anomaly {
   threshold: ObservedValue;
   /** Explanation in one sentence. */
   explanation: string;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -270,7 +272,9 @@ export interface Batch {
   /** CSV file with each sent row and its result. Present when the batch has ended. */
   resultFileId: string | null;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
   /** Time when the batch ended, with any result. */
   completedAt: Date | null;
@@ -377,6 +381,7 @@ export type BatchStatus = 'validating' | 'invalid' | 'ready' | 'awaiting_approva
 export interface BatchTotal {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
+  /** Currency of the wallet. */
   currency: Currency;
   /** Total that the valid rows take from the wallet, including fees. */
   amount: string;
@@ -450,7 +455,7 @@ export interface Card {
   expirationYear: number;
   /** Spending limit. */
   spendingLimit: {
-    /** US dollars in major units. */
+    /** Maximum of the window. US dollars in major units. */
     amount: string;
     frequency: LimitFrequency;
     /** US dollars that count against the limit now. Lists omit this field. */
@@ -464,17 +469,17 @@ export interface Card {
   agentId?: string;
   /** Text printed or shown on the card. */
   displayName?: string;
-  /** ISO 18245 merchant category codes. */
+  /** Allows only these merchant categories. ISO 18245 merchant category codes. */
   allowedMccs?: string[];
-  /** ISO 18245 merchant category codes. */
+  /** Declines these merchant categories. ISO 18245 merchant category codes. */
   blockedMccs?: string[];
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Allows only these merchants. Merchant ids or names. The comparison ignores case. */
   allowedMerchants?: string[];
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Declines these merchants. Merchant ids or names. The comparison ignores case. */
   blockedMerchants?: string[];
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Allows only merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   allowedCountries?: string[];
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Declines merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   blockedCountries?: string[];
   /** Allows only the merchant of the next approved authorization from then on. */
   lockToFirstMerchant?: boolean;
@@ -485,7 +490,9 @@ export interface Card {
   /** Declines authorizations that are not attested. */
   requireAttestation?: boolean;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -518,6 +525,7 @@ export interface CardAccessEvent {
   openedAt?: Date;
   /** Network address that opened the page. */
   openedFrom?: string;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -575,6 +583,7 @@ export interface CardTransaction {
   cardId: string;
   /** Amount that counts now: authorized if `pending`, cleared if `completed` (negative for a refund), requested if `declined`, released if `reversed`. US dollars, major units. */
   amount: string;
+  /** Currency of `amount` and `authorizedAmount`. */
   currency: Currency;
   status: CardTransactionStatus;
   /** Time when the card was presented. */
@@ -587,6 +596,7 @@ export interface CardTransaction {
   authorizedAmount: string;
   /** `amount` in `localCurrency`, in major units, at the rate of the authorization. */
   localAmount: string;
+  /** Currency of the merchant. */
   localCurrency: Currency;
   /** Merchant name, as received with the charge. */
   merchantName: string;
@@ -644,6 +654,7 @@ export interface CardTransactionTimeline {
     description: string;
     /** Amount in major units of `currency`. */
     amount?: string;
+    /** Currency of the amount. */
     currency?: Currency;
     /** Transaction that the refund or clearing created. */
     relatedTransactionId?: string;
@@ -765,7 +776,7 @@ export interface Counterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   accountType: AccountType;
-  /** Lower-case ISO 4217 code. */
+  /** Currency of the account. Lower-case ISO 4217 code. */
   currency: string;
   status: CounterpartyStatus;
   /** Name of the account owner, as known to the bank. */
@@ -789,7 +800,9 @@ export interface Counterparty {
   /** Open fields. Under live enforcement, a transfer requires that none are open. */
   requirements: CounterpartyRequirement[];
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -903,17 +916,17 @@ export interface CreateCard {
   shipping?: CardShipping | undefined;
   /** Text printed or shown on the card. */
   displayName?: string | undefined;
-  /** ISO 18245 merchant category codes. */
+  /** Allows only these merchant categories. ISO 18245 merchant category codes. */
   allowedMccs?: string[] | undefined;
-  /** ISO 18245 merchant category codes. */
+  /** Declines these merchant categories. ISO 18245 merchant category codes. */
   blockedMccs?: string[] | undefined;
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Allows only these merchants. Merchant ids or names. The comparison ignores case. */
   allowedMerchants?: string[] | undefined;
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Declines these merchants. Merchant ids or names. The comparison ignores case. */
   blockedMerchants?: string[] | undefined;
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Allows only merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   allowedCountries?: string[] | undefined;
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Declines merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   blockedCountries?: string[] | undefined;
   /** Allows only the merchant of the next approved authorization from then on. */
   lockToFirstMerchant?: boolean | undefined;
@@ -1453,8 +1466,10 @@ export interface CreatedWebhook {
   events: EventName[];
   status: WebhookStatus;
   disabledReason?: DisabledReason;
+  /** Time when the webhook was disabled. Absent while it is enabled. */
   disabledAt?: Date;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
   /** `whsec_` and base64 of 32 random bytes. */
   secret: string;
@@ -1474,6 +1489,7 @@ export interface CurrentKey {
   scopes: string[] | null;
   /** Time when the key expires. Null if it does not expire. */
   expiresAt: Date | null;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -1517,7 +1533,9 @@ export interface Customer {
   metadata?: Metadata;
   /** Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay. */
   erasedAt?: Date;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -1527,6 +1545,7 @@ export interface CustomerLinks {
   kycLink: string;
   /** Page for accepting the terms. */
   tosLink: string;
+  /** Time of expiry. */
   expiresAt: Date;
 }
 
@@ -1566,7 +1585,9 @@ export interface CustomerSnapshot {
   metadata?: Metadata;
   /** Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay. */
   erasedAt?: Date;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -1662,25 +1683,25 @@ export interface DepositInstructions {
   paymentRails: string[];
   /** Name of the bank, if known. */
   bankName?: string;
-  /** Only for usd. */
+  /** Postal address of the bank. Only for usd. */
   bankAddress?: string;
-  /** Only for usd and gbp. */
+  /** Account number. Only for usd and gbp. */
   accountNumber?: string;
-  /** Only for usd. */
+  /** ABA routing number of the bank. Only for usd. */
   routingNumber?: string;
-  /** Only for usd. */
+  /** Kind of account. Only for usd. */
   accountType?: string;
-  /** Only for eur. */
+  /** IBAN of the account. Only for eur. */
   iban?: string;
-  /** Only for eur. */
+  /** BIC of the bank. Only for eur. */
   bic?: string;
-  /** Only for gbp. */
+  /** Sort code of the bank. Only for gbp. */
   sortCode?: string;
-  /** Only for mxn. */
+  /** CLABE of the account. Only for mxn. */
   clabe?: string;
-  /** Only for brl. */
+  /** Pix key of the account. Only for brl. */
   pixKey?: string;
-  /** Only for brl. */
+  /** Text of a BR Code, which payers scan or paste. Only for brl. */
   brCode?: string;
 }
 
@@ -1691,7 +1712,7 @@ export type DisabledReason = 'requested' | 'gone' | 'failing';
 export interface DuplicateDetection {
   /** Whether the rule is on. */
   enabled: boolean;
-  /** Minutes, 1 to 1440. */
+  /** Length of the window. Minutes, 1 to 1440. */
   windowMinutes: number;
   action: RiskAction;
 }
@@ -1739,6 +1760,7 @@ export interface Export {
   progress: JobProgress;
   /** Reason for the failure. Null if the job did not fail. */
   failureReason: JobFailureReason | null;
+  /** Time of creation. */
   createdAt: Date;
   /** Time when the job ended, with any result. */
   completedAt: Date | null;
@@ -1808,6 +1830,7 @@ export interface FailureReason {
 export interface FeeEntry {
   /** Unique id. */
   id: string;
+  /** Currency of the fee. */
   currency: Currency;
   kind: FeeEntryKind;
   state: FeeState;
@@ -1817,6 +1840,7 @@ export interface FeeEntry {
   balanceAfter: string;
   /** Transaction that paid the fee, also for a reversed fee, or transaction of the payout. Null for an adjustment. */
   transactionId: string | null;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -1828,6 +1852,7 @@ export type FeePayoutMode = 'manual' | 'daily' | 'monthly';
 
 /** Currency whose payout failed. */
 export interface FeePayoutProblem {
+  /** Currency of the fees. */
   currency: Currency;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
@@ -1882,6 +1907,7 @@ export interface FeeWallets {
 export interface FeesBalance {
   /** Balances by currency. */
   balances: {
+    /** Currency of the fees. */
     currency: Currency;
     /** Fees of transfers that can still be returned. A payout cannot use them. */
     pending: string;
@@ -1929,6 +1955,7 @@ export interface File {
   status: FileStatus;
   /** Time when the content is deleted. Null if the file does not expire. */
   expiresAt: Date | null;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -1936,6 +1963,7 @@ export interface File {
 export interface FileLink {
   /** URL that returns the content without a key. */
   url: string;
+  /** Time of expiry. */
   expiresAt: Date;
 }
 
@@ -1994,6 +2022,7 @@ export interface Health {
   /** Version of the API. */
   version: string;
   environment: Environment;
+  /** Time of the platform. */
   time: Date;
 }
 
@@ -2005,6 +2034,7 @@ export interface Hold {
   walletId: string;
   /** Id of a customer: `cus_…`. */
   customerId: string;
+  /** Currency of the amounts. */
   currency: Currency;
   kind: HoldKind;
   /** Amount reserved at creation. */
@@ -2023,7 +2053,9 @@ export interface Hold {
   /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId: string | null;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -2087,9 +2119,11 @@ export interface IdempotencyKey {
   path: string;
   /** HTTP status of the stored response. Null while the request is running. */
   status: number | null;
-  /** Id of the resource. */
+  /** Id of the resource of the response. Null if there is none. */
   resourceId: string | null;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of expiry. */
   expiresAt: Date;
 }
 
@@ -2125,6 +2159,7 @@ export interface JournalAccount {
   /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`. */
   code: string;
   type: AccountTypeInput;
+  /** Currency of the balance. */
   currency: Currency;
   /** Side on which the account grows. */
   normalSide: EntrySide;
@@ -2168,6 +2203,7 @@ export interface JournalLine {
   side: EntrySide;
   /** Amount in major units of the currency, always positive. */
   amount: string;
+  /** Currency of the amount. */
   currency: Currency;
   /** Wallet of a wallet account. Null for other accounts. */
   walletId: string | null;
@@ -2342,8 +2378,11 @@ export interface Quote {
   walletId: string;
   /** Amount in major units of the source currency, exactly as sent. */
   amount: string;
+  /** Currency of `amount`, and of the fees. */
   sourceCurrency: Currency;
+  /** Currency that arrives. */
   destinationCurrency: Currency;
+  /** Rail or chain of the payment. */
   destinationPaymentRail: PaymentRail;
   /** Receiving wallet. Only for conversions. */
   destinationWalletId: string | null;
@@ -2355,7 +2394,9 @@ export interface Quote {
   gasFee: string | null;
   /** Amount that arrives, in the destination currency. */
   finalAmount: string;
+  /** Time of expiry. */
   expiresAt: Date;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -2374,7 +2415,9 @@ export interface Rail {
 
 /** Exchange rate of a currency pair. */
 export interface Rate {
+  /** First currency of the pair. */
   from: Currency;
+  /** Second currency of the pair. */
   to: Currency;
   /** Price of one unit of `from` in `to`, including the platform’s margin. */
   buyRate: string;
@@ -2382,7 +2425,9 @@ export interface Rate {
   sellRate: string;
   /** Rate of transfers, which pay the margin as `exchangeFee`. */
   midRate: string;
+  /** Time of the rate. */
   updatedAt: Date;
+  /** Time of expiry. */
   expiresAt: Date;
 }
 
@@ -2685,13 +2730,17 @@ export interface RiskBacktestRule {
     cardId: string;
     /** Id of an agent: `agent_…`. */
     agentId: string | null;
-    /** Major units. */
+    /** Amount of the authorization. Major units. */
     amount: string;
+    /** Currency of the amount. */
     currency: Currency;
     /** Merchant name, as received with the charge. */
     merchantName: string;
+    /** Time of creation. */
     createdAt: Date;
+    /** Observed value: a count, minutes, major units, or a word. */
     observed: ObservedValue;
+    /** Threshold or expected value. */
     threshold: ObservedValue;
     /** Explanation in one sentence. */
     explanation: string;
@@ -2725,7 +2774,7 @@ export interface RiskConfigChanges {
   duplicateDetection?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
-    /** Minutes, 1 to 1440. */
+    /** Length of the window. Minutes, 1 to 1440. */
     windowMinutes?: number | undefined;
     action?: RiskAction | undefined;
   } | undefined;
@@ -2745,7 +2794,7 @@ export interface RiskConfigChanges {
     enabled?: boolean | undefined;
     /** Multiple of the average that the rule detects. */
     multiplier?: number | undefined;
-    /** Minutes, 1 to 1440. */
+    /** Length of the window. Minutes, 1 to 1440. */
     windowMinutes?: number | undefined;
     /** Days that form the average. */
     baselineDays?: number | undefined;
@@ -2788,6 +2837,7 @@ export type RiskRule = 'duplicateDetection' | 'velocityLimit' | 'spendSpike' | '
 
 /** Sandbox clock of this key’s owner. */
 export interface SandboxClock {
+  /** Time of the sandbox clock. */
   now: Date;
   /** Milliseconds ahead of real time. */
   offsetMs: number;
@@ -2991,7 +3041,7 @@ export interface SpendSpike {
   enabled: boolean;
   /** Multiple of the average that the rule detects. */
   multiplier: number;
-  /** Minutes, 1 to 1440. */
+  /** Length of the window. Minutes, 1 to 1440. */
   windowMinutes: number;
   /** Days that form the average. */
   baselineDays: number;
@@ -3039,6 +3089,7 @@ export interface Statement {
   walletId: string;
   /** Id of a customer: `cus_…`. */
   customerId: string;
+  /** Currency of the wallet. */
   currency: Currency;
   type: StatementType;
   /** Month, such as `2026-10`. Null for custom statements. */
@@ -3064,6 +3115,7 @@ export interface Statement {
   progress: JobProgress;
   /** Reason for the failure. Null if the job did not fail. */
   failureReason: JobFailureReason | null;
+  /** Time of creation. */
   createdAt: Date;
   /** Time when the job ended, with any result. */
   completedAt: Date | null;
@@ -3071,7 +3123,7 @@ export interface Statement {
 
 /** Fees minus returned fees: the lines of kind `fee`. */
 export interface StatementFees {
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Fees of the period. Decimal string in major units, with the currency’s number of decimals. */
   amount: string;
 }
 
@@ -3084,6 +3136,7 @@ export interface StatementLine {
   number: number;
   /** Wallet entry of the line. */
   entryId: string;
+  /** Time of the movement. */
   postedAt: Date;
   kind: EntryKind;
   /** Description of the kind, for people. Do not parse it. */
@@ -3096,7 +3149,7 @@ export interface StatementLine {
   cardTransactionId: string | null;
   /** Signed amount: positive adds to the balance, negative subtracts. */
   amount: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Balance after the movement. Decimal string in major units, with the currency’s number of decimals. */
   balanceAfter: string;
 }
 
@@ -3159,6 +3212,7 @@ export interface TestSent {
     id: string;
     /** Test event. Its delivered body has the type `webhook.test`. */
     type: 'test.webhook';
+    /** Time of creation. */
     createdAt: Date;
     /** Data of the event. */
     data: {
@@ -3184,12 +3238,15 @@ export interface Transaction {
   status: TransactionStatus;
   /** Amount in major units of the source currency, exactly as sent. */
   amount: string;
+  /** Currency of `amount`, and of the fees. */
   sourceCurrency: Currency;
+  /** Currency that arrives. */
   destinationCurrency: Currency;
+  /** Rail or chain of the payment. */
   destinationPaymentRail: PaymentRail;
   /** On-chain address that receives the payment. Only for on-chain payments. */
   destinationAddress: string | null;
-  /** Only for fiat transfers. */
+  /** Id of the counterparty to pay: `pa_…`. Only for fiat transfers. */
   payoutAccountId: string | null;
   /** Receiving wallet. Only for internal transfers and conversions. */
   destinationWalletId: string | null;
@@ -3230,7 +3287,9 @@ export interface Transaction {
   /** Present on a returned transfer, and on the deposit that returns a completed transfer. */
   return: TransactionReturn | null;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -3250,7 +3309,7 @@ export interface TransactionReturn {
   transactionId: string | null;
 }
 
-/** Final statuses are completed, failed, returned, and refunded. Clients should tolerate new values. */
+/** State of the transaction. `completed`, `failed`, `returned`, and `refunded` are final. Clients should tolerate new values. */
 export type TransactionStatus = 'pending' | 'in_review' | 'funds_received' | 'payment_submitted' | 'completed' | 'failed' | 'returned' | 'refunded';
 
 /** History of a transaction, oldest first. */
@@ -3260,18 +3319,21 @@ export interface TransactionTimeline {
   /** Statuses with their times, oldest first. */
   statusHistory: {
     status: TransactionStatus;
+    /** Time of the entry. */
     at: Date;
   }[];
   /** History, oldest first. */
   entries: ({
+    /** Time of the entry. */
     at: Date;
     /** Kind of entry. */
     kind: 'status' | 'ledger' | 'rail' | 'risk' | 'event' | 'delivery';
     status?: TransactionStatus;
     /** Description of the entry in one sentence. */
     description: string;
-    /** Decimal string in major units, with the currency’s number of decimals. */
+    /** Amount of the entry. Decimal string in major units, with the currency’s number of decimals. */
     amount?: string;
+    /** Currency of the amount. */
     currency?: Currency;
     /** Account that the posting debits. */
     debit?: string;
@@ -3286,7 +3348,7 @@ export interface TransactionTimeline {
   })[];
 }
 
-/** Clients should tolerate new values. */
+/** Kind of transaction. Clients should tolerate new values. */
 export type TransactionType = 'transfer' | 'deposit' | 'conversion';
 
 export interface TransactionsListQuery {
@@ -3341,12 +3403,15 @@ export interface TransferDryRun {
   status: TransactionStatus;
   /** Amount in major units of the source currency, exactly as sent. */
   amount: string;
+  /** Currency of `amount`, and of the fees. */
   sourceCurrency: Currency;
+  /** Currency that arrives. */
   destinationCurrency: Currency;
+  /** Rail or chain of the payment. */
   destinationPaymentRail: PaymentRail;
   /** On-chain address that receives the payment. Only for on-chain payments. */
   destinationAddress: string | null;
-  /** Only for fiat transfers. */
+  /** Id of the counterparty to pay: `pa_…`. Only for fiat transfers. */
   payoutAccountId: string | null;
   /** Receiving wallet. Only for internal transfers and conversions. */
   destinationWalletId: string | null;
@@ -3387,7 +3452,9 @@ export interface TransferDryRun {
   /** Present on a returned transfer, and on the deposit that returns a completed transfer. */
   return: TransactionReturn | null;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
   /** Always true. */
   dryRun: true;
@@ -3421,6 +3488,7 @@ export interface TrialBalance {
   at: Date;
   /** Balances by currency. */
   currencies: {
+    /** Currency of the accounts. */
     currency: Currency;
     /** Sum of the `debit` column as a decimal string in major units. It equals `credits`. */
     debits: string;
@@ -3471,17 +3539,17 @@ export interface UpdateCard {
   status?: 'active' | 'frozen' | 'locked' | undefined;
   /** Text printed or shown on the card. */
   displayName?: string | undefined;
-  /** ISO 18245 merchant category codes. */
+  /** Allows only these merchant categories. ISO 18245 merchant category codes. */
   allowedMccs?: string[] | undefined;
-  /** ISO 18245 merchant category codes. */
+  /** Declines these merchant categories. ISO 18245 merchant category codes. */
   blockedMccs?: string[] | undefined;
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Allows only these merchants. Merchant ids or names. The comparison ignores case. */
   allowedMerchants?: string[] | undefined;
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Declines these merchants. Merchant ids or names. The comparison ignores case. */
   blockedMerchants?: string[] | undefined;
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Allows only merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   allowedCountries?: string[] | undefined;
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Declines merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   blockedCountries?: string[] | undefined;
   /** Allows only the merchant of the next approved authorization from then on. */
   lockToFirstMerchant?: boolean | undefined;
@@ -3665,6 +3733,7 @@ export interface VirtualAccount {
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
+  /** Currency of the deposits. */
   sourceCurrency: Currency;
   /** Currency of forwarded deposits. Null if deposits stay in the wallet. */
   destinationCurrency: Currency | null;
@@ -3680,7 +3749,9 @@ export interface VirtualAccount {
   /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId?: string;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -3688,8 +3759,9 @@ export interface VirtualAccount {
 export interface VirtualAccountBalance {
   /** Id of a virtual account: `va_…`. */
   virtualAccountId: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Whole balance. Decimal string in major units, with the currency’s number of decimals. */
   balance: string;
+  /** Currency of the balance. */
   currency: Currency;
   /** US dollars per unit of `currency`. Absent for usd. */
   exchangeRate?: string;
@@ -3725,10 +3797,13 @@ export interface Wallet {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   type: WalletType;
+  /** Currency of the balance. */
   currency: Currency;
   status: WalletStatus;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -3736,21 +3811,23 @@ export interface Wallet {
 export interface WalletBalance {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
+  /** Currency of the amounts. */
   currency: Currency;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Whole balance. Decimal string in major units, with the currency’s number of decimals. */
   balance: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Amount that can be spent. Decimal string in major units, with the currency’s number of decimals. */
   available: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals. */
   held: string;
   /** Balances by currency. */
   balances: {
+    /** Currency of the amounts. */
     currency: Currency;
-    /** Decimal string in major units, with the currency’s number of decimals. */
+    /** Whole balance. Decimal string in major units, with the currency’s number of decimals. */
     total: string;
-    /** Decimal string in major units, with the currency’s number of decimals. */
+    /** Amount that can be spent. Decimal string in major units, with the currency’s number of decimals. */
     available: string;
-    /** Decimal string in major units, with the currency’s number of decimals. */
+    /** Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals. */
     held: string;
   }[];
   /** Instant of the balance. Absent for the current balance. */
@@ -3763,18 +3840,20 @@ export interface WalletEntry {
   id: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
+  /** Currency of the amounts. */
   currency: Currency;
   /** Signed amount: positive adds to the balance, negative subtracts. */
   amount: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Balance after the movement. Decimal string in major units, with the currency’s number of decimals. */
   balanceAfter: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Amount that can be spent after the movement. Decimal string in major units, with the currency’s number of decimals. */
   availableAfter: string;
   kind: EntryKind;
   /** Id of a transfer, deposit, or conversion: `txn_…`. */
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -3831,8 +3910,10 @@ export interface Webhook {
   events: EventName[];
   status: WebhookStatus;
   disabledReason?: DisabledReason;
+  /** Time when the webhook was disabled. Absent while it is enabled. */
   disabledAt?: Date;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -3864,7 +3945,9 @@ export interface WebhookDelivery {
   error: string | null;
   /** Response of the receiver, up to 1 KiB. */
   responseBody: string | null;
+  /** Time of the next attempt. Null if none is planned. */
   nextAttemptAt: Date | null;
+  /** Time of creation. */
   createdAt: Date;
 }
 
