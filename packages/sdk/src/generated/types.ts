@@ -1726,6 +1726,52 @@ export type EntrySide = 'debit' | 'credit';
 /** Environment of the key. Sandbox and live share nothing. */
 export type Environment = 'sandbox' | 'live';
 
+/** Codes that this version knows. Clients must tolerate others. */
+export type ErrorDetailCode =
+  | 'required'
+  | 'unknown_field'
+  | 'invalid_type'
+  | 'invalid_format'
+  | 'invalid_enum'
+  | 'too_short'
+  | 'too_long'
+  | 'out_of_range'
+  | 'invalid_check_digit'
+  | 'invalid_checksum'
+  | 'not_found'
+  | 'not_supported'
+  | 'mismatch'
+  | 'blocked'
+  | 'duplicate'
+  | 'already_exists'
+  | 'idempotency_route_mismatch'
+  | 'idempotency_body_mismatch'
+  | 'idempotency_in_progress'
+  | 'insufficient_funds'
+  | 'customer_not_active'
+  | 'kyc_not_approved'
+  | 'capability_missing'
+  | 'wallet_frozen'
+  | 'wallet_closed'
+  | 'fees_owed'
+  | 'counterparty_not_active'
+  | 'counterparty_incomplete'
+  | 'quote_expired'
+  | 'quote_used'
+  | 'hold_not_active'
+  | 'in_use'
+  | 'card_not_active'
+  | 'card_canceled'
+  | 'limit_exceeded'
+  | 'webhook_limit_reached'
+  | 'invalid_state_transition'
+  | 'approver_is_requester'
+  | 'approver_not_independent'
+  | 'approver_too_new'
+  | 'already_decided'
+  | 'subject_changed'
+  | (string & {});
+
 /** An event as it is listed. `sequence` rises with each event of the resource. */
 export type Event = WebhookEvent & { object: 'event'; resourceId: string; sequence: number };
 
