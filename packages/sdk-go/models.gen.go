@@ -1860,7 +1860,7 @@ type CreatedWebhook struct {
 	Events         []EventName    `json:"events"`
 	Status         WebhookStatus  `json:"status"`
 	DisabledReason DisabledReason `json:"disabledReason"`
-	// Time when the webhook was disabled. Absent while it is enabled.
+	// Time when `status` became `disabled`. Absent while it is `enabled`.
 	DisabledAt Time     `json:"disabledAt"`
 	Metadata   Metadata `json:"metadata"`
 	// Time of creation.
@@ -4997,7 +4997,7 @@ type WalletBalance struct {
 	Currency Currency `json:"currency"`
 	// Whole balance. Decimal string in major units, with the currency’s number of decimals.
 	Balance Decimal `json:"balance"`
-	// Amount that can be spent. Decimal string in major units, with the currency’s number of decimals.
+	// Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals.
 	Available Decimal `json:"available"`
 	// Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals.
 	Held Decimal `json:"held"`
@@ -5013,7 +5013,7 @@ type WalletBalanceBalances struct {
 	Currency Currency `json:"currency"`
 	// Whole balance. Decimal string in major units, with the currency’s number of decimals.
 	Total Decimal `json:"total"`
-	// Amount that can be spent. Decimal string in major units, with the currency’s number of decimals.
+	// Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals.
 	Available Decimal `json:"available"`
 	// Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals.
 	Held Decimal `json:"held"`
@@ -5031,7 +5031,7 @@ type WalletEntry struct {
 	Amount Decimal `json:"amount"`
 	// Balance after the movement. Decimal string in major units, with the currency’s number of decimals.
 	BalanceAfter Decimal `json:"balanceAfter"`
-	// Amount that can be spent after the movement. Decimal string in major units, with the currency’s number of decimals.
+	// Amount that the wallet can spend after the movement. Decimal string in major units, with the currency’s number of decimals.
 	AvailableAfter Decimal   `json:"availableAfter"`
 	Kind           EntryKind `json:"kind"`
 	// Id of a transfer, deposit, or conversion: `txn_…`.
@@ -5114,7 +5114,7 @@ type Webhook struct {
 	Events         []EventName    `json:"events"`
 	Status         WebhookStatus  `json:"status"`
 	DisabledReason DisabledReason `json:"disabledReason"`
-	// Time when the webhook was disabled. Absent while it is enabled.
+	// Time when `status` became `disabled`. Absent while it is `enabled`.
 	DisabledAt Time     `json:"disabledAt"`
 	Metadata   Metadata `json:"metadata"`
 	// Time of creation.
@@ -5149,7 +5149,7 @@ type WebhookDelivery struct {
 	Error string `json:"error"`
 	// Response of the receiver, up to 1 KiB.
 	ResponseBody string `json:"responseBody"`
-	// Time of the next attempt. Null if none is planned.
+	// Time of the next attempt. Null without a further attempt.
 	NextAttemptAt Time `json:"nextAttemptAt"`
 	// Time of creation.
 	CreatedAt Time `json:"createdAt"`

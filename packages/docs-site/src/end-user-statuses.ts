@@ -1,4 +1,4 @@
-// A sentence for each status that an app can show to its users. The tables must have exactly the states of the machines.
+// A sentence for each status that an app can show to its users. Each table has exactly the states of its machine.
 import { failureCodes } from '@pay/contract/transfer/transaction';
 import { machineNamed } from './diagrams.ts';
 import { code, table } from './prose.ts';

@@ -6,7 +6,7 @@ import { fieldList } from './field-lists.ts';
 import { slugOf } from './markdown.ts';
 import type { Page } from './page.ts';
 import { code, json, sentence } from './prose.ts';
-import { answeredFields, meaningOf } from './schema-fields.ts';
+import { listResponseFields, meaningOf } from './schema-fields.ts';
 
 type Data = { readonly type: string; readonly name: string; readonly schema: Schema };
 
@@ -49,7 +49,7 @@ export function eventPage(): Page {
 
 /** The members of every event. Each type describes its own `data` below. */
 function envelopeSection([first]: readonly Data[]): string {
-  const entries = answeredFields(eventSchemaOf(first?.type ?? '')).map(({ parts: _parts, ...entry }) =>
+  const entries = listResponseFields(eventSchemaOf(first?.type ?? '')).map(({ parts: _parts, ...entry }) =>
     entry.name === 'type' ? { ...entry, type: 'string' } : entry.name === 'data' ? { ...entry, meaning: dataMeaning } : entry,
   );
   return `## Fields of an event\n\n${fieldList(entries)}`;
@@ -62,7 +62,7 @@ function dataSection(all: readonly Data[]): string {
   const resources = [...Map.groupBy(all, ({ name }) => name)].map(([name, uses]) => {
     const types = uses.map(({ type }) => `[${code(type)}](#${type})`).join(', ');
     const schema = uses[0]?.schema ?? {};
-    const fields = fieldList(answeredFields(schema));
+    const fields = fieldList(listResponseFields(schema));
     return `### ${name} {#${anchorOf(name)}}\n\n${meaningOf(schema)} In ${types}.\n\n${fields}`;
   });
   return `## Fields of data\n\n${resources.join('\n\n')}`;

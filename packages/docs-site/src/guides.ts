@@ -9,7 +9,20 @@ const groups: Readonly<Partial<Record<PageGroup, readonly string[]>>> = {
   Start: ['quick-start', 'authentication'],
   Basics: ['money', 'idempotency', 'errors', 'pagination', 'rate-limits', 'versioning'],
   Events: ['webhooks', 'sandbox'],
-  Products: ['customers', 'identity-check', 'wallets', 'holds', 'transfers', 'conversions', 'batches', 'fees', 'reports', 'cards', 'risk', 'end-user-statuses'],
+  Products: [
+    'customers',
+    'identity-check',
+    'wallets',
+    'holds',
+    'transfers',
+    'conversions',
+    'batches',
+    'fees',
+    'reports',
+    'cards',
+    'risk',
+    'end-user-statuses',
+  ],
   Production: ['going-live', 'audit-log', 'operating', 'console', 'operators'],
 };
 

@@ -6,7 +6,7 @@ import { fieldList, withFieldText, type FieldEntry } from './field-lists.ts';
 import { samplesOf } from './operation-samples.ts';
 import type { Page } from './page.ts';
 import { code, fence, sentence, table } from './prose.ts';
-import { answeredFields, meaningOf, sampleValue, sentFields, valuesOf } from './schema-fields.ts';
+import { listResponseFields, meaningOf, sampleValue, listRequestFields, valuesOf } from './schema-fields.ts';
 
 export const operationPath = (operationId: string): string => `/docs/api/${operationId}`;
 
@@ -96,13 +96,13 @@ function parameterEntry({ name, in: where, required, description, schema, exampl
 
 function bodyOf({ requestBody }: PlacedOperation): string {
   const schema = requestBody?.content?.['application/json']?.schema;
-  return schema === undefined ? '' : `## Body\n\n${fieldList(sentFields(schema))}`;
+  return schema === undefined ? '' : `## Body\n\n${fieldList(listRequestFields(schema))}`;
 }
 
 /** Each field of the response. A file, a page, or a stream has a sentence instead. */
 function answerOf({ responses }: PlacedOperation): string {
   const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(responses['200']?.content ?? {});
-  const entries = type === 'application/json' ? answeredFields(schema) : [];
+  const entries = type === 'application/json' ? listResponseFields(schema) : [];
   const text = entries.length === 0 ? `${code(type)}: ${meaningOf(schema)}` : fieldList(entries);
   return `## Response\n\n${text}`;
 }

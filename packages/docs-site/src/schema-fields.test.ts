@@ -3,7 +3,7 @@ import { events } from '@pay/contract/events';
 import { apiDocument, operations, type Schema } from './document.ts';
 import type { FieldEntry } from './field-lists.ts';
 import { programsOf } from './operation-samples.ts';
-import { answeredFields, sentFields } from './schema-fields.ts';
+import { listResponseFields, listRequestFields } from './schema-fields.ts';
 import { sitePages } from './site.ts';
 
 type Place = { readonly at: string; readonly entry: FieldEntry };
@@ -15,13 +15,13 @@ const bodies = operations.flatMap(({ operationId, requestBody, responses }) => {
   const answer = responses['200']?.content?.['application/json']?.schema;
   const body = requestBody?.content?.['application/json']?.schema;
   return [
-    ...(answer === undefined ? [] : everyField(answeredFields(answer), `${operationId} 200`)),
-    ...(body === undefined ? [] : everyField(sentFields(body), `${operationId} body`)),
+    ...(answer === undefined ? [] : everyField(listResponseFields(answer), `${operationId} 200`)),
+    ...(body === undefined ? [] : everyField(listRequestFields(body), `${operationId} body`)),
   ];
 });
 const schemaOf = (type: string): Schema =>
   apiDocument.webhooks[type]?.post.requestBody?.content?.['application/json']?.schema ?? {};
-const eventFields = Object.keys(events).flatMap((type) => everyField(answeredFields(schemaOf(type)), type));
+const eventFields = Object.keys(events).flatMap((type) => everyField(listResponseFields(schemaOf(type)), type));
 const fields = [...bodies, ...eventFields];
 
 test('every field of every request, response, and event has a type and a meaning', () => {

@@ -23,20 +23,22 @@ type Place = {
 const ownPages: Readonly<Record<string, string>> = { Event: '[Events](/docs/events) lists the fields of each type.' };
 
 /** Fields of a request's body. */
-export const sentFields = (schema: Schema): readonly FieldEntry[] => fieldsOf(schema, { path: '', isSent: true, depth: 0 });
+export const listRequestFields = (schema: Schema): readonly FieldEntry[] =>
+  listFields(schema, { path: '', isSent: true, depth: 0 });
 
 /** Fields of a response or an event. */
-export const answeredFields = (schema: Schema): readonly FieldEntry[] => fieldsOf(schema, { path: '', isSent: false, depth: 0 });
+export const listResponseFields = (schema: Schema): readonly FieldEntry[] =>
+  listFields(schema, { path: '', isSent: false, depth: 0 });
 
-function fieldsOf(schemaOrRef: Schema, place: Place): readonly FieldEntry[] {
+function listFields(schemaOrRef: Schema, place: Place): readonly FieldEntry[] {
   const schema = resolveSchema(schemaOrRef);
   const path = componentOf(schemaOrRef) ?? place.path;
   if (place.depth > depthMax || path in ownPages) return [];
   const forms = formsOf(schema).filter((form) => !isNull(form));
   if (forms.length > 1) return unionOf(forms, { ...place, path });
   const [only = schema] = forms;
-  if (only !== schema) return fieldsOf(only, { ...place, path });
-  if (schema.items !== undefined) return fieldsOf(schema.items, { ...place, path });
+  if (only !== schema) return listFields(only, { ...place, path });
+  if (schema.items !== undefined) return listFields(schema.items, { ...place, path });
   return Object.entries(schema.properties ?? {}).map(([name, field]) =>
     entryOf(name, field, {
       isRequired: schema.required?.includes(name) === true,
@@ -52,7 +54,7 @@ function unionOf(forms: readonly Schema[], place: Place): readonly FieldEntry[] 
     name: formName(form),
     type: '',
     meaning: resolveSchema(form).description ?? '',
-    parts: fieldsOf(form, { ...place, depth: place.depth + 1 }),
+    parts: listFields(form, { ...place, depth: place.depth + 1 }),
   }));
 }
 
@@ -70,7 +72,7 @@ function entryOf(
 ): FieldEntry {
   const values = valuesOf(field);
   const example = values.length > 0 ? undefined : exampleText(field, place);
-  const parts = fieldsOf(field, place);
+  const parts = listFields(field, place);
   return {
     name,
     type: typeName(field),
@@ -109,7 +111,7 @@ function exampleText(field: Schema, { path }: Place): string | undefined {
   if (schema.const !== undefined || schema.type === 'boolean' || schema.items !== undefined) return undefined;
   const kinds = typeName(field);
   if (!/string|integer|number/.test(kinds) || kinds.startsWith('map of')) return undefined;
-  const value = recordedValues().get(path) ?? schema.examples?.[0] ?? sampleValue(path, kinds);
+  const value = readRecordedValues().get(path) ?? schema.examples?.[0] ?? sampleValue(path, kinds);
   return value === undefined ? undefined : shortText(value);
 }
 
@@ -117,7 +119,7 @@ function exampleText(field: Schema, { path }: Place): string | undefined {
 export function sampleValue(path: string, kinds: string): unknown {
   const [name = '', component = ''] = path.split('.').reverse();
   if (!/string|integer|number/.test(kinds)) return undefined;
-  const value = sampleValues[`${component}.${name}`] ?? sampleValues[name] ?? recordedNames().get(name);
+  const value = sampleValues[`${component}.${name}`] ?? sampleValues[name] ?? readRecordedNames().get(name);
   return kinds.includes(typeof value) || (typeof value === 'number' && kinds.includes('integer')) ? value : undefined;
 }
 
@@ -131,7 +133,7 @@ function shortText(value: unknown): string | undefined {
 let values: ReadonlyMap<string, unknown> | undefined;
 
 /** The first value of each member in the recorded responses and events, by component and member. */
-const recordedValues = (): ReadonlyMap<string, unknown> => (values ??= readValues());
+const readRecordedValues = (): ReadonlyMap<string, unknown> => (values ??= readValues());
 
 let names: ReadonlyMap<string, unknown> | undefined;
 
@@ -139,16 +141,16 @@ let names: ReadonlyMap<string, unknown> | undefined;
 const ambiguousNames: ReadonlySet<string> = new Set(['id', 'code', 'message', 'name', 'type', 'status', 'description', 'field']);
 
 /** The first recorded value by the name of the member. */
-const recordedNames = (): ReadonlyMap<string, unknown> =>
+const readRecordedNames = (): ReadonlyMap<string, unknown> =>
   (names ??= new Map(
-    [...recordedValues()]
+    [...readRecordedValues()]
       .map(([path, value]): [string, unknown] => [path.split('.').at(-1) ?? '', value])
       .filter(([name]) => !ambiguousNames.has(name))
       .reverse(),
   ));
 
 function readValues(): ReadonlyMap<string, unknown> {
-  const found = new Map<string, unknown>();
+  const index = new Map<string, unknown>();
   const bodies = [
     ...operations.map(({ responses }) => responses['200']),
     ...Object.values(apiDocument.webhooks).map(({ post }) => post.requestBody),
@@ -157,36 +159,36 @@ function readValues(): ReadonlyMap<string, unknown> {
   for (const body of bodies) {
     const schema = body?.content?.['application/json']?.schema;
     if (schema === undefined) continue;
-    for (const example of Object.values(examplesOf(body))) collect(schema, example, '', found);
+    for (const example of Object.values(examplesOf(body))) collect(schema, example, '', index);
   }
-  return found;
+  return index;
 }
 
 /** @param parent path of the member whose value this is */
-function collect(schemaOrRef: Schema, value: unknown, parent: string, found: Map<string, unknown>): void {
+function collect(schemaOrRef: Schema, value: unknown, parent: string, index: Map<string, unknown>): void {
   if (value === null || value === undefined || value === '') return;
   const schema = resolveSchema(schemaOrRef);
   const path = componentOf(schemaOrRef) ?? parent;
   const forms = formsOf(schema).filter((form) => !isNull(form));
-  if (Array.isArray(value)) for (const item of value) collect(schema.items ?? schema, item, path, found);
+  if (Array.isArray(value)) for (const item of value) collect(schema.items ?? schema, item, path, index);
   else if (forms.length > 1 || forms[0] !== schema) {
-    for (const form of forms) if (hasMembers(form, value)) collect(form, value, path, found);
-  } else if (typeof value !== 'object') found.set(path, found.get(path) ?? value);
-  else collectMembers(schema, value, path, found);
+    for (const form of forms) if (hasMembers(form, value)) collect(form, value, path, index);
+  } else if (typeof value !== 'object') index.set(path, index.get(path) ?? value);
+  else collectMembers(schema, value, path, index);
 }
 
-function collectMembers({ properties = {} }: Schema, value: object, path: string, found: Map<string, unknown>): void {
+function collectMembers({ properties = {} }: Schema, value: object, path: string, index: Map<string, unknown>): void {
   for (const [name, member] of Object.entries(value)) {
     const field = properties[name];
     const at = `${path}.${name}`;
     if (field === undefined) continue;
     // A shared schema, such as a currency, collects the value under its own name.
-    if (typeof member !== 'object' && member !== '') found.set(at, found.get(at) ?? member);
-    collect(field, member, at, found);
+    if (typeof member !== 'object' && member !== '') index.set(at, index.get(at) ?? member);
+    collect(field, member, at, index);
   }
 }
 
-/** Whether the value can have this form: it has each required member, with the constant if there is one. */
+/** Whether the value can have this form: it has each required member, with its constant. */
 function hasMembers(form: Schema, value: unknown): boolean {
   const { properties = {}, required = [] } = resolveSchema(form);
   if (typeof value !== 'object' || value === null) return true;

@@ -188,17 +188,17 @@ const times: Readonly<Record<string, string>> = {
   expiresAt: 'Time of expiry.',
   at: 'Time of the entry.',
   postedAt: 'Time of the movement.',
-  disabledAt: 'Time when the webhook was disabled. Absent while it is enabled.',
-  nextAttemptAt: 'Time of the next attempt. Null if none is planned.',
+  disabledAt: 'Time when `status` became `disabled`. Absent while it is `enabled`.',
+  nextAttemptAt: 'Time of the next attempt. Null without a further attempt.',
 };
 
 const balances: Readonly<Record<string, string>> = {
   balance: 'Whole balance.',
   total: 'Whole balance.',
-  available: 'Amount that can be spent.',
+  available: 'Amount that the wallet can spend.',
   held: 'Amount that holds reserve.',
   balanceAfter: 'Balance after the movement.',
-  availableAfter: 'Amount that can be spent after the movement.',
+  availableAfter: 'Amount that the wallet can spend after the movement.',
 };
 
 const controls: Readonly<Record<string, string>> = {

@@ -842,7 +842,7 @@ class CreatedWebhook(Model):
     events: List[EventName]
     status: WebhookStatus
     disabled_reason: Optional[DisabledReason] = None
-    #: Time when the webhook was disabled. Absent while it is enabled.
+    #: Time when `status` became `disabled`. Absent while it is `enabled`.
     disabled_at: Optional[datetime] = None
     metadata: Optional[Metadata] = None
     #: Time of creation.
@@ -2586,7 +2586,7 @@ class WalletBalance(Model):
     currency: Currency
     #: Whole balance. Decimal string in major units, with the currency’s number of decimals.
     balance: Decimal
-    #: Amount that can be spent. Decimal string in major units, with the currency’s number of decimals.
+    #: Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals.
     available: Decimal
     #: Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals.
     held: Decimal
@@ -2602,7 +2602,7 @@ class WalletBalanceBalances(Model):
     currency: Currency
     #: Whole balance. Decimal string in major units, with the currency’s number of decimals.
     total: Decimal
-    #: Amount that can be spent. Decimal string in major units, with the currency’s number of decimals.
+    #: Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals.
     available: Decimal
     #: Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals.
     held: Decimal
@@ -2621,7 +2621,7 @@ class WalletEntry(Model):
     amount: Decimal
     #: Balance after the movement. Decimal string in major units, with the currency’s number of decimals.
     balance_after: Decimal
-    #: Amount that can be spent after the movement. Decimal string in major units, with the currency’s number of decimals.
+    #: Amount that the wallet can spend after the movement. Decimal string in major units, with the currency’s number of decimals.
     available_after: Decimal
     kind: EntryKind
     #: Id of a transfer, deposit, or conversion: `txn_…`.
@@ -2647,7 +2647,7 @@ class Webhook(Model):
     events: List[EventName]
     status: WebhookStatus
     disabled_reason: Optional[DisabledReason] = None
-    #: Time when the webhook was disabled. Absent while it is enabled.
+    #: Time when `status` became `disabled`. Absent while it is `enabled`.
     disabled_at: Optional[datetime] = None
     metadata: Optional[Metadata] = None
     #: Time of creation.
@@ -2683,7 +2683,7 @@ class WebhookDelivery(Model):
     error: Optional[str]
     #: Response of the receiver, up to 1 KiB.
     response_body: Optional[str]
-    #: Time of the next attempt. Null if none is planned.
+    #: Time of the next attempt. Null without a further attempt.
     next_attempt_at: Optional[datetime]
     #: Time of creation.
     created_at: datetime

@@ -1466,7 +1466,7 @@ export interface CreatedWebhook {
   events: EventName[];
   status: WebhookStatus;
   disabledReason?: DisabledReason;
-  /** Time when the webhook was disabled. Absent while it is enabled. */
+  /** Time when `status` became `disabled`. Absent while it is `enabled`. */
   disabledAt?: Date;
   metadata?: Metadata;
   /** Time of creation. */
@@ -3861,7 +3861,7 @@ export interface WalletBalance {
   currency: Currency;
   /** Whole balance. Decimal string in major units, with the currency’s number of decimals. */
   balance: string;
-  /** Amount that can be spent. Decimal string in major units, with the currency’s number of decimals. */
+  /** Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals. */
   available: string;
   /** Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals. */
   held: string;
@@ -3871,7 +3871,7 @@ export interface WalletBalance {
     currency: Currency;
     /** Whole balance. Decimal string in major units, with the currency’s number of decimals. */
     total: string;
-    /** Amount that can be spent. Decimal string in major units, with the currency’s number of decimals. */
+    /** Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals. */
     available: string;
     /** Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals. */
     held: string;
@@ -3892,7 +3892,7 @@ export interface WalletEntry {
   amount: string;
   /** Balance after the movement. Decimal string in major units, with the currency’s number of decimals. */
   balanceAfter: string;
-  /** Amount that can be spent after the movement. Decimal string in major units, with the currency’s number of decimals. */
+  /** Amount that the wallet can spend after the movement. Decimal string in major units, with the currency’s number of decimals. */
   availableAfter: string;
   kind: EntryKind;
   /** Id of a transfer, deposit, or conversion: `txn_…`. */
@@ -3956,7 +3956,7 @@ export interface Webhook {
   events: EventName[];
   status: WebhookStatus;
   disabledReason?: DisabledReason;
-  /** Time when the webhook was disabled. Absent while it is enabled. */
+  /** Time when `status` became `disabled`. Absent while it is `enabled`. */
   disabledAt?: Date;
   metadata?: Metadata;
   /** Time of creation. */
@@ -3991,7 +3991,7 @@ export interface WebhookDelivery {
   error: string | null;
   /** Response of the receiver, up to 1 KiB. */
   responseBody: string | null;
-  /** Time of the next attempt. Null if none is planned. */
+  /** Time of the next attempt. Null without a further attempt. */
   nextAttemptAt: Date | null;
   /** Time of creation. */
   createdAt: Date;
