@@ -289,18 +289,18 @@ test('a missing enumeration names its values, and a field at the wrong depth nam
     message: 'type is required',
     hint: 'Send one of virtual, physical.',
   });
-  const misplaced = (field: string, place: string) => ({
+  const describeUnknownField = (field: string, place: string) => ({
     field,
     message: `${field} is not a field of this operation. Did you mean ${place}?`,
     hint: `Send ${place} instead.`,
   });
   expect(
     readDetails(await counterparty('us_bank', { account: '123456789', currency: 'usd', routingNumber: '021000021' })),
-  ).toContainEqual(misplaced('routingNumber', 'details.routingNumber'));
+  ).toContainEqual(describeUnknownField('routingNumber', 'details.routingNumber'));
   const { id } = must(await card({})) as { id: string };
   expect(
     readDetails(await api.post(`/v1/simulate/cards/${id}/authorizations`, { amount: 5, merchantName: 'Books' })),
-  ).toContainEqual(misplaced('merchantName', 'merchant.name'));
+  ).toContainEqual(describeUnknownField('merchantName', 'merchant.name'));
 });
 
 test('what is accepted says what is missing or was changed', async () => {
