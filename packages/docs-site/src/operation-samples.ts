@@ -4,7 +4,7 @@ import type { ApiCall, QueryValue } from '@pay/console-model/snippet-shape';
 import { curlCommand, snippetsOf, type Snippet } from '@pay/console-model/snippets';
 import { apiDocument, resolveSchema, type Parameter, type PlacedOperation, type Schema } from './document.ts';
 import { examplesOf, exampleOf } from './examples.ts';
-import { placeholders } from './guide-blocks.ts';
+import { placeholders } from './placeholders.ts';
 import { code, fence, json } from './prose.ts';
 
 const table = sdkTable(apiDocument);
