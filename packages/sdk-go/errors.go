@@ -47,6 +47,9 @@ type RequestError struct {
 	cause          error
 }
 
+// Error is another name of RequestError.
+type Error = RequestError
+
 // Error returns one line for a log: code, message, first field, hint, and request id. Without a response it returns
 // code, message, and cause.
 func (e *RequestError) Error() string {

@@ -84,7 +84,7 @@ type Agent struct {
 	// Your own description.
 	Description string      `json:"description"`
 	Status      AgentStatus `json:"status"`
-	// US dollars in major units.
+	// Spending limit. US dollars in major units.
 	SpendingLimit          Decimal        `json:"spendingLimit"`
 	SpendingLimitFrequency LimitFrequency `json:"spendingLimitFrequency"`
 	// Spending that counts against the limit now, in US dollars.
@@ -95,7 +95,8 @@ type Agent struct {
 	// Number of active or frozen cards of this agent.
 	CardCount int      `json:"cardCount"`
 	Metadata  Metadata `json:"metadata"`
-	CreatedAt Time     `json:"createdAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 }
 
 // AgentStatus: A suspended agent cannot spend, and its cards are frozen. More values may be added.
@@ -158,7 +159,8 @@ type Anomaly struct {
 	Threshold Scalar `json:"threshold"`
 	// Explanation in one sentence.
 	Explanation string `json:"explanation"`
-	CreatedAt   Time   `json:"createdAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 }
 
 // AttestationStatus: `attested` if the card details were requested within the attestation window, `stale` if earlier, `unattested`
@@ -422,8 +424,10 @@ type Batch struct {
 	// CSV file with each sent row and its result. Present when the batch has ended.
 	ResultFileID string   `json:"resultFileId"`
 	Metadata     Metadata `json:"metadata"`
-	CreatedAt    Time     `json:"createdAt"`
-	UpdatedAt    Time     `json:"updatedAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
+	// Time of the last change.
+	UpdatedAt Time `json:"updatedAt"`
 	// Time when the batch ended, with any result.
 	CompletedAt Time `json:"completedAt"`
 }
@@ -569,7 +573,8 @@ const (
 // BatchTotal: Totals of the valid rows of one wallet.
 type BatchTotal struct {
 	// Id of a wallet: `wal_…`.
-	WalletID string   `json:"walletId"`
+	WalletID string `json:"walletId"`
+	// Currency of the wallet.
 	Currency Currency `json:"currency"`
 	// Total that the valid rows take from the wallet, including fees.
 	Amount Decimal `json:"amount"`
@@ -661,17 +666,17 @@ type Card struct {
 	AgentID string `json:"agentId"`
 	// Text printed or shown on the card.
 	DisplayName string `json:"displayName"`
-	// ISO 18245 merchant category codes.
+	// Allows only these merchant categories. ISO 18245 merchant category codes.
 	AllowedMccs []string `json:"allowedMccs"`
-	// ISO 18245 merchant category codes.
+	// Declines these merchant categories. ISO 18245 merchant category codes.
 	BlockedMccs []string `json:"blockedMccs"`
-	// Merchant ids or names. The comparison ignores case.
+	// Allows only these merchants. Merchant ids or names. The comparison ignores case.
 	AllowedMerchants []string `json:"allowedMerchants"`
-	// Merchant ids or names. The comparison ignores case.
+	// Declines these merchants. Merchant ids or names. The comparison ignores case.
 	BlockedMerchants []string `json:"blockedMerchants"`
-	// ISO 3166-1 alpha-2 country codes.
+	// Allows only merchants in these countries. ISO 3166-1 alpha-2 country codes.
 	AllowedCountries []string `json:"allowedCountries"`
-	// ISO 3166-1 alpha-2 country codes.
+	// Declines merchants in these countries. ISO 3166-1 alpha-2 country codes.
 	BlockedCountries []string `json:"blockedCountries"`
 	// Allows only the merchant of the next approved authorization from then on.
 	LockToFirstMerchant *bool `json:"lockToFirstMerchant"`
@@ -682,8 +687,10 @@ type Card struct {
 	// Declines authorizations that are not attested.
 	RequireAttestation *bool    `json:"requireAttestation"`
 	Metadata           Metadata `json:"metadata"`
-	CreatedAt          Time     `json:"createdAt"`
-	UpdatedAt          Time     `json:"updatedAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
+	// Time of the last change.
+	UpdatedAt Time `json:"updatedAt"`
 }
 
 // CardAccessEvent: Record of one request for card details.
@@ -715,7 +722,8 @@ type CardAccessEvent struct {
 	OpenedAt Time `json:"openedAt"`
 	// Network address that opened the page.
 	OpenedFrom string `json:"openedFrom"`
-	CreatedAt  Time   `json:"createdAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 }
 
 // CardDetails: Card details. The platform never stores them for replays and never caches them.
@@ -763,7 +771,7 @@ type CardShipping struct {
 
 // CardSpendingLimit: Spending limit.
 type CardSpendingLimit struct {
-	// US dollars in major units.
+	// Maximum of the window. US dollars in major units.
 	Amount    Decimal        `json:"amount"`
 	Frequency LimitFrequency `json:"frequency"`
 	// US dollars that count against the limit now. Lists omit this field.
@@ -791,7 +799,8 @@ type CardTransaction struct {
 	CardID string `json:"cardId"`
 	// Amount that counts now: authorized if `pending`, cleared if `completed` (negative for a refund), requested if `declined`,
 	// released if `reversed`. US dollars, major units.
-	Amount   Decimal               `json:"amount"`
+	Amount Decimal `json:"amount"`
+	// Currency of `amount` and `authorizedAmount`.
 	Currency Currency              `json:"currency"`
 	Status   CardTransactionStatus `json:"status"`
 	// Time when the card was presented.
@@ -803,7 +812,8 @@ type CardTransaction struct {
 	// Total approved amount including increments, 0 if nothing was approved. US dollars, major units.
 	AuthorizedAmount Decimal `json:"authorizedAmount"`
 	// `amount` in `localCurrency`, in major units, at the rate of the authorization.
-	LocalAmount   Decimal  `json:"localAmount"`
+	LocalAmount Decimal `json:"localAmount"`
+	// Currency of the merchant.
 	LocalCurrency Currency `json:"localCurrency"`
 	// Merchant name, as received with the charge.
 	MerchantName string `json:"merchantName"`
@@ -870,7 +880,8 @@ type CardTransactionTimelineEntries struct {
 	// Description of the entry in one sentence.
 	Description string `json:"description"`
 	// Amount in major units of `currency`.
-	Amount   Decimal  `json:"amount"`
+	Amount Decimal `json:"amount"`
+	// Currency of the amount.
 	Currency Currency `json:"currency"`
 	// Transaction that the refund or clearing created.
 	RelatedTransactionID string `json:"relatedTransactionId"`
@@ -1046,7 +1057,7 @@ type Counterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID  string      `json:"customerId"`
 	AccountType AccountType `json:"accountType"`
-	// Lower-case ISO 4217 code.
+	// Currency of the account. Lower-case ISO 4217 code.
 	Currency string             `json:"currency"`
 	Status   CounterpartyStatus `json:"status"`
 	// Name of the account owner, as known to the bank.
@@ -1070,8 +1081,10 @@ type Counterparty struct {
 	// Open fields. Under live enforcement, a transfer requires that none are open.
 	Requirements []CounterpartyRequirement `json:"requirements"`
 	Metadata     Metadata                  `json:"metadata"`
-	CreatedAt    Time                      `json:"createdAt"`
-	UpdatedAt    Time                      `json:"updatedAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
+	// Time of the last change.
+	UpdatedAt Time `json:"updatedAt"`
 }
 
 // CounterpartyRequirement: Open field. Use PATCH to fill it.
@@ -1235,17 +1248,17 @@ type CreateCard struct {
 	Shipping *CardShipping `json:"shipping,omitzero"`
 	// Text printed or shown on the card.
 	DisplayName string `json:"displayName,omitzero"`
-	// ISO 18245 merchant category codes.
+	// Allows only these merchant categories. ISO 18245 merchant category codes.
 	AllowedMccs []string `json:"allowedMccs,omitzero"`
-	// ISO 18245 merchant category codes.
+	// Declines these merchant categories. ISO 18245 merchant category codes.
 	BlockedMccs []string `json:"blockedMccs,omitzero"`
-	// Merchant ids or names. The comparison ignores case.
+	// Allows only these merchants. Merchant ids or names. The comparison ignores case.
 	AllowedMerchants []string `json:"allowedMerchants,omitzero"`
-	// Merchant ids or names. The comparison ignores case.
+	// Declines these merchants. Merchant ids or names. The comparison ignores case.
 	BlockedMerchants []string `json:"blockedMerchants,omitzero"`
-	// ISO 3166-1 alpha-2 country codes.
+	// Allows only merchants in these countries. ISO 3166-1 alpha-2 country codes.
 	AllowedCountries []string `json:"allowedCountries,omitzero"`
-	// ISO 3166-1 alpha-2 country codes.
+	// Declines merchants in these countries. ISO 3166-1 alpha-2 country codes.
 	BlockedCountries []string `json:"blockedCountries,omitzero"`
 	// Allows only the merchant of the next approved authorization from then on.
 	LockToFirstMerchant *bool `json:"lockToFirstMerchant,omitzero"`
@@ -1849,9 +1862,11 @@ type CreatedWebhook struct {
 	Events         []EventName    `json:"events"`
 	Status         WebhookStatus  `json:"status"`
 	DisabledReason DisabledReason `json:"disabledReason"`
-	DisabledAt     Time           `json:"disabledAt"`
-	Metadata       Metadata       `json:"metadata"`
-	CreatedAt      Time           `json:"createdAt"`
+	// Time when `status` became `disabled`. Absent while it is `enabled`.
+	DisabledAt Time     `json:"disabledAt"`
+	Metadata   Metadata `json:"metadata"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 	// `whsec_` and base64 of 32 random bytes.
 	Secret string `json:"secret"`
 }
@@ -1886,6 +1901,7 @@ type CurrentKey struct {
 	Scopes []string `json:"scopes"`
 	// Time when the key expires. Null if it does not expire.
 	ExpiresAt Time `json:"expiresAt"`
+	// Time of creation.
 	CreatedAt Time `json:"createdAt"`
 }
 
@@ -1919,8 +1935,10 @@ type Customer struct {
 	Phone    string   `json:"phone"`
 	Metadata Metadata `json:"metadata"`
 	// Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay.
-	ErasedAt  Time `json:"erasedAt"`
+	ErasedAt Time `json:"erasedAt"`
+	// Time of creation.
 	CreatedAt Time `json:"createdAt"`
+	// Time of the last change.
 	UpdatedAt Time `json:"updatedAt"`
 }
 
@@ -1929,8 +1947,9 @@ type CustomerLinks struct {
 	// Page for identity verification.
 	KYCLink string `json:"kycLink"`
 	// Page for accepting the terms.
-	TOSLink   string `json:"tosLink"`
-	ExpiresAt Time   `json:"expiresAt"`
+	TOSLink string `json:"tosLink"`
+	// Time of expiry.
+	ExpiresAt Time `json:"expiresAt"`
 }
 
 // CustomerRejectionReasons: named by the operation.
@@ -1975,8 +1994,10 @@ type CustomerSnapshot struct {
 	Phone    string   `json:"phone"`
 	Metadata Metadata `json:"metadata"`
 	// Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay.
-	ErasedAt  Time `json:"erasedAt"`
+	ErasedAt Time `json:"erasedAt"`
+	// Time of creation.
 	CreatedAt Time `json:"createdAt"`
+	// Time of the last change.
 	UpdatedAt Time `json:"updatedAt"`
 }
 
@@ -2154,25 +2175,25 @@ type DepositInstructions struct {
 	PaymentRails []string `json:"paymentRails"`
 	// Name of the bank, if known.
 	BankName string `json:"bankName"`
-	// Only for usd.
+	// Postal address of the bank. Only for usd.
 	BankAddress string `json:"bankAddress"`
-	// Only for usd and gbp.
+	// Account number. Only for usd and gbp.
 	AccountNumber string `json:"accountNumber"`
-	// Only for usd.
+	// ABA routing number of the bank. Only for usd.
 	RoutingNumber string `json:"routingNumber"`
-	// Only for usd.
+	// Kind of account. Only for usd.
 	AccountType string `json:"accountType"`
-	// Only for eur.
+	// IBAN of the account. Only for eur.
 	IBAN string `json:"iban"`
-	// Only for eur.
+	// BIC of the bank. Only for eur.
 	BIC string `json:"bic"`
-	// Only for gbp.
+	// Sort code of the bank. Only for gbp.
 	SortCode string `json:"sortCode"`
-	// Only for mxn.
+	// CLABE of the account. Only for mxn.
 	CLABE string `json:"clabe"`
-	// Only for brl.
+	// Pix key of the account. Only for brl.
 	PixKey string `json:"pixKey"`
-	// Only for brl.
+	// Text of a BR Code, which payers scan or paste. Only for brl.
 	BRCode string `json:"brCode"`
 }
 
@@ -2192,7 +2213,7 @@ const (
 type DuplicateDetection struct {
 	// Whether the rule is on.
 	Enabled bool `json:"enabled"`
-	// Minutes, 1 to 1440.
+	// Length of the window. Minutes, 1 to 1440.
 	WindowMinutes int        `json:"windowMinutes"`
 	Action        RiskAction `json:"action"`
 }
@@ -2370,7 +2391,8 @@ type Export struct {
 	Progress JobProgress  `json:"progress"`
 	// Reason for the failure. Null if the job did not fail.
 	FailureReason JobFailureReason `json:"failureReason"`
-	CreatedAt     Time             `json:"createdAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 	// Time when the job ended, with any result.
 	CompletedAt Time `json:"completedAt"`
 	// Rows of the file, without the header.
@@ -2486,7 +2508,8 @@ type FailureReason struct {
 // FeeEntry: One movement of developer fees.
 type FeeEntry struct {
 	// Unique id.
-	ID       string       `json:"id"`
+	ID string `json:"id"`
+	// Currency of the fee.
 	Currency Currency     `json:"currency"`
 	Kind     FeeEntryKind `json:"kind"`
 	State    FeeState     `json:"state"`
@@ -2496,7 +2519,8 @@ type FeeEntry struct {
 	BalanceAfter Decimal `json:"balanceAfter"`
 	// Transaction that paid the fee, also for a reversed fee, or transaction of the payout. Null for an adjustment.
 	TransactionID string `json:"transactionId"`
-	CreatedAt     Time   `json:"createdAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 }
 
 // FeeEntryKind: `collected` from a transfer or a deposit. `released` from pending to available. `payout` to a wallet. `returned`
@@ -2529,6 +2553,7 @@ const (
 
 // FeePayoutProblem: Currency whose payout failed.
 type FeePayoutProblem struct {
+	// Currency of the fees.
 	Currency Currency `json:"currency"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
@@ -2593,6 +2618,7 @@ type FeesBalance struct {
 
 // FeesBalanceBalances: named by the operation.
 type FeesBalanceBalances struct {
+	// Currency of the fees.
 	Currency Currency `json:"currency"`
 	// Fees of transfers that can still be returned. A payout cannot use them.
 	Pending string `json:"pending"`
@@ -2641,14 +2667,16 @@ type File struct {
 	Status FileStatus `json:"status"`
 	// Time when the content is deleted. Null if the file does not expire.
 	ExpiresAt Time `json:"expiresAt"`
+	// Time of creation.
 	CreatedAt Time `json:"createdAt"`
 }
 
 // FileLink: Link for browsers. Any holder of the link can download the content.
 type FileLink struct {
 	// URL that returns the content without a key.
-	URL       string `json:"url"`
-	ExpiresAt Time   `json:"expiresAt"`
+	URL string `json:"url"`
+	// Time of expiry.
+	ExpiresAt Time `json:"expiresAt"`
 }
 
 // FilePurpose: Purpose of the file. The platform writes results, statements, and exports. Clients should tolerate new values. More
@@ -2748,7 +2776,8 @@ type Health struct {
 	// Version of the API.
 	Version     string      `json:"version"`
 	Environment Environment `json:"environment"`
-	Time        Time        `json:"time"`
+	// Time of the platform.
+	Time Time `json:"time"`
 }
 
 // Hold: Money reserved in a wallet. Amounts are decimal strings in major units.
@@ -2758,9 +2787,10 @@ type Hold struct {
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
 	// Id of a customer: `cus_…`.
-	CustomerID string   `json:"customerId"`
-	Currency   Currency `json:"currency"`
-	Kind       HoldKind `json:"kind"`
+	CustomerID string `json:"customerId"`
+	// Currency of the amounts.
+	Currency Currency `json:"currency"`
+	Kind     HoldKind `json:"kind"`
 	// Amount reserved at creation.
 	Amount Decimal `json:"amount"`
 	// Amount still reserved. Zero if the hold is not active.
@@ -2777,8 +2807,10 @@ type Hold struct {
 	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string   `json:"clientReferenceId"`
 	Metadata          Metadata `json:"metadata"`
-	CreatedAt         Time     `json:"createdAt"`
-	UpdatedAt         Time     `json:"updatedAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
+	// Time of the last change.
+	UpdatedAt Time `json:"updatedAt"`
 }
 
 // HoldKind: You create `manual` holds. The platform creates `transfer`, `card`, and `batch` holds. Clients should tolerate new
@@ -2835,10 +2867,12 @@ type IdempotencyKey struct {
 	Path string `json:"path"`
 	// HTTP status of the stored response. Null while the request is running.
 	Status *int `json:"status"`
-	// Id of the resource.
+	// Id of the resource of the response. Null if there is none.
 	ResourceID string `json:"resourceId"`
-	CreatedAt  Time   `json:"createdAt"`
-	ExpiresAt  Time   `json:"expiresAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
+	// Time of expiry.
+	ExpiresAt Time `json:"expiresAt"`
 }
 
 // IndustryCodesListQuery: filters and page of “list industry codes”.
@@ -2889,9 +2923,10 @@ const (
 // JournalAccount: Ledger account in one currency. System accounts contain only this owner’s postings.
 type JournalAccount struct {
 	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`.
-	Code     string           `json:"code"`
-	Type     AccountTypeInput `json:"type"`
-	Currency Currency         `json:"currency"`
+	Code string           `json:"code"`
+	Type AccountTypeInput `json:"type"`
+	// Currency of the balance.
+	Currency Currency `json:"currency"`
 	// Side on which the account grows.
 	NormalSide EntrySide `json:"normalSide"`
 	// Balance, positive on the normal side and negative on the other.
@@ -2934,7 +2969,8 @@ type JournalLine struct {
 	// Side of the account that the line is written on.
 	Side EntrySide `json:"side"`
 	// Amount in major units of the currency, always positive.
-	Amount   Decimal  `json:"amount"`
+	Amount Decimal `json:"amount"`
+	// Currency of the amount.
 	Currency Currency `json:"currency"`
 	// Wallet of a wallet account. Null for other accounts.
 	WalletID string `json:"walletId"`
@@ -3178,9 +3214,12 @@ type Quote struct {
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
 	// Amount in major units of the source currency, exactly as sent.
-	Amount                 Decimal     `json:"amount"`
-	SourceCurrency         Currency    `json:"sourceCurrency"`
-	DestinationCurrency    Currency    `json:"destinationCurrency"`
+	Amount Decimal `json:"amount"`
+	// Currency of `amount`, and of the fees.
+	SourceCurrency Currency `json:"sourceCurrency"`
+	// Currency that arrives.
+	DestinationCurrency Currency `json:"destinationCurrency"`
+	// Rail or chain of the payment.
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
 	// Receiving wallet. Only for conversions.
 	DestinationWalletID string `json:"destinationWalletId"`
@@ -3192,8 +3231,10 @@ type Quote struct {
 	GasFee Decimal `json:"gasFee"`
 	// Amount that arrives, in the destination currency.
 	FinalAmount Decimal `json:"finalAmount"`
-	ExpiresAt   Time    `json:"expiresAt"`
-	CreatedAt   Time    `json:"createdAt"`
+	// Time of expiry.
+	ExpiresAt Time `json:"expiresAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 }
 
 // Rail: Payment rail and one of its currencies.
@@ -3212,16 +3253,20 @@ type Rail struct {
 
 // Rate: Exchange rate of a currency pair.
 type Rate struct {
+	// First currency of the pair.
 	From Currency `json:"from"`
-	To   Currency `json:"to"`
+	// Second currency of the pair.
+	To Currency `json:"to"`
 	// Price of one unit of `from` in `to`, including the platform’s margin.
 	BuyRate Decimal `json:"buyRate"`
 	// Amount of `to` that a transfer of one unit of `from` yields after the platform’s margin.
 	SellRate Decimal `json:"sellRate"`
 	// Rate of transfers, which pay the margin as `exchangeFee`.
-	MidRate   Decimal `json:"midRate"`
-	UpdatedAt Time    `json:"updatedAt"`
-	ExpiresAt Time    `json:"expiresAt"`
+	MidRate Decimal `json:"midRate"`
+	// Time of the rate.
+	UpdatedAt Time `json:"updatedAt"`
+	// Time of expiry.
+	ExpiresAt Time `json:"expiresAt"`
 }
 
 // RateStanding: Rate limit of this key.
@@ -3616,14 +3661,18 @@ type RiskBacktestRuleExamples struct {
 	CardID string `json:"cardId"`
 	// Id of an agent: `agent_…`.
 	AgentID string `json:"agentId"`
-	// Major units.
-	Amount   Decimal  `json:"amount"`
+	// Amount of the authorization. Major units.
+	Amount Decimal `json:"amount"`
+	// Currency of the amount.
 	Currency Currency `json:"currency"`
 	// Merchant name, as received with the charge.
 	MerchantName string `json:"merchantName"`
-	CreatedAt    Time   `json:"createdAt"`
-	Observed     Scalar `json:"observed"`
-	Threshold    Scalar `json:"threshold"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
+	// Observed value: a count, minutes, major units, or a word.
+	Observed Scalar `json:"observed"`
+	// Threshold or expected value.
+	Threshold Scalar `json:"threshold"`
 	// Explanation in one sentence.
 	Explanation string `json:"explanation"`
 }
@@ -3678,7 +3727,7 @@ type RiskConfigChangesCooldownViolation struct {
 type RiskConfigChangesDuplicateDetection struct {
 	// Whether the rule is on.
 	Enabled *bool `json:"enabled,omitzero"`
-	// Minutes, 1 to 1440.
+	// Length of the window. Minutes, 1 to 1440.
 	WindowMinutes int        `json:"windowMinutes,omitzero"`
 	Action        RiskAction `json:"action,omitzero"`
 }
@@ -3705,7 +3754,7 @@ type RiskConfigChangesSpendSpike struct {
 	Enabled *bool `json:"enabled,omitzero"`
 	// Multiple of the average that the rule detects.
 	Multiplier *float64 `json:"multiplier,omitzero"`
-	// Minutes, 1 to 1440.
+	// Length of the window. Minutes, 1 to 1440.
 	WindowMinutes int `json:"windowMinutes,omitzero"`
 	// Days that form the average.
 	BaselineDays int        `json:"baselineDays,omitzero"`
@@ -3759,6 +3808,7 @@ const (
 
 // SandboxClock: Sandbox clock of this key’s owner.
 type SandboxClock struct {
+	// Time of the sandbox clock.
 	Now Time `json:"now"`
 	// Milliseconds ahead of real time.
 	OffsetMs int `json:"offsetMs"`
@@ -4001,7 +4051,7 @@ type SpendSpike struct {
 	Enabled bool `json:"enabled"`
 	// Multiple of the average that the rule detects.
 	Multiplier float64 `json:"multiplier"`
-	// Minutes, 1 to 1440.
+	// Length of the window. Minutes, 1 to 1440.
 	WindowMinutes int `json:"windowMinutes"`
 	// Days that form the average.
 	BaselineDays int        `json:"baselineDays"`
@@ -4051,9 +4101,10 @@ type Statement struct {
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
 	// Id of a customer: `cus_…`.
-	CustomerID string        `json:"customerId"`
-	Currency   Currency      `json:"currency"`
-	Type       StatementType `json:"type"`
+	CustomerID string `json:"customerId"`
+	// Currency of the wallet.
+	Currency Currency      `json:"currency"`
+	Type     StatementType `json:"type"`
 	// Month, such as `2026-10`. Null for custom statements.
 	Period string `json:"period"`
 	// First instant of the period.
@@ -4077,14 +4128,15 @@ type Statement struct {
 	Progress JobProgress `json:"progress"`
 	// Reason for the failure. Null if the job did not fail.
 	FailureReason JobFailureReason `json:"failureReason"`
-	CreatedAt     Time             `json:"createdAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 	// Time when the job ended, with any result.
 	CompletedAt Time `json:"completedAt"`
 }
 
 // StatementFees: Fees minus returned fees: the lines of kind `fee`.
 type StatementFees struct {
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Fees of the period. Decimal string in major units, with the currency’s number of decimals.
 	Amount Decimal `json:"amount"`
 }
 
@@ -4104,7 +4156,8 @@ type StatementLine struct {
 	// Position in the statement, from 1.
 	Number int `json:"number"`
 	// Wallet entry of the line.
-	EntryID  string    `json:"entryId"`
+	EntryID string `json:"entryId"`
+	// Time of the movement.
 	PostedAt Time      `json:"postedAt"`
 	Kind     EntryKind `json:"kind"`
 	// Description of the kind, for people. Do not parse it.
@@ -4117,7 +4170,7 @@ type StatementLine struct {
 	CardTransactionID string `json:"cardTransactionId"`
 	// Signed amount: positive adds to the balance, negative subtracts.
 	Amount Decimal `json:"amount"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Balance after the movement. Decimal string in major units, with the currency’s number of decimals.
 	BalanceAfter Decimal `json:"balanceAfter"`
 }
 
@@ -4212,8 +4265,9 @@ type TestSentPayload struct {
 	// Unique id.
 	ID string `json:"id"`
 	// Test event. Its delivered body has the type `webhook.test`.
-	Type      string `json:"type"`
-	CreatedAt Time   `json:"createdAt"`
+	Type string `json:"type"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 	// Data of the event.
 	Data TestSentPayloadData `json:"data"`
 }
@@ -4236,13 +4290,16 @@ type Transaction struct {
 	Direction TransactionDirection `json:"direction"`
 	Status    TransactionStatus    `json:"status"`
 	// Amount in major units of the source currency, exactly as sent.
-	Amount                 Decimal     `json:"amount"`
-	SourceCurrency         Currency    `json:"sourceCurrency"`
-	DestinationCurrency    Currency    `json:"destinationCurrency"`
+	Amount Decimal `json:"amount"`
+	// Currency of `amount`, and of the fees.
+	SourceCurrency Currency `json:"sourceCurrency"`
+	// Currency that arrives.
+	DestinationCurrency Currency `json:"destinationCurrency"`
+	// Rail or chain of the payment.
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
 	// On-chain address that receives the payment. Only for on-chain payments.
 	DestinationAddress string `json:"destinationAddress"`
-	// Only for fiat transfers.
+	// Id of the counterparty to pay: `pa_…`. Only for fiat transfers.
 	PayoutAccountID string `json:"payoutAccountId"`
 	// Receiving wallet. Only for internal transfers and conversions.
 	DestinationWalletID string `json:"destinationWalletId"`
@@ -4282,10 +4339,12 @@ type Transaction struct {
 	// Completed transfer that this deposit returns.
 	ReturnOf string `json:"returnOf"`
 	// Present on a returned transfer, and on the deposit that returns a completed transfer.
-	Return    *TransactionReturn `json:"return"`
-	Metadata  Metadata           `json:"metadata"`
-	CreatedAt Time               `json:"createdAt"`
-	UpdatedAt Time               `json:"updatedAt"`
+	Return   *TransactionReturn `json:"return"`
+	Metadata Metadata           `json:"metadata"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
+	// Time of the last change.
+	UpdatedAt Time `json:"updatedAt"`
 }
 
 // TransactionDirection: Direction of the money: out of the wallet, into it, or between two wallets of a customer. More values may
@@ -4313,8 +4372,8 @@ type TransactionReturn struct {
 	TransactionID string `json:"transactionId"`
 }
 
-// TransactionStatus: Final statuses are completed, failed, returned, and refunded. Clients should tolerate new values. More values
-// may be added.
+// TransactionStatus: State of the transaction. `completed`, `failed`, `returned`, and `refunded` are final. Clients should tolerate
+// new values. More values may be added.
 type TransactionStatus string
 
 // Values of TransactionStatus.
@@ -4341,14 +4400,16 @@ type TransactionTimeline struct {
 
 // TransactionTimelineEntries: named by the operation.
 type TransactionTimelineEntries struct {
+	// Time of the entry.
 	At Time `json:"at"`
 	// Kind of entry.
 	Kind   TransactionTimelineEntriesKind `json:"kind"`
 	Status TransactionStatus              `json:"status"`
 	// Description of the entry in one sentence.
 	Description string `json:"description"`
-	// Decimal string in major units, with the currency’s number of decimals.
-	Amount   Decimal  `json:"amount"`
+	// Amount of the entry. Decimal string in major units, with the currency’s number of decimals.
+	Amount Decimal `json:"amount"`
+	// Currency of the amount.
 	Currency Currency `json:"currency"`
 	// Account that the posting debits.
 	Debit string `json:"debit"`
@@ -4378,10 +4439,11 @@ const (
 // TransactionTimelineStatusHistory: named by the operation.
 type TransactionTimelineStatusHistory struct {
 	Status TransactionStatus `json:"status"`
-	At     Time              `json:"at"`
+	// Time of the entry.
+	At Time `json:"at"`
 }
 
-// TransactionType: Clients should tolerate new values. More values may be added.
+// TransactionType: Kind of transaction. Clients should tolerate new values. More values may be added.
 type TransactionType string
 
 // Values of TransactionType.
@@ -4443,13 +4505,16 @@ type TransferDryRun struct {
 	Direction TransactionDirection `json:"direction"`
 	Status    TransactionStatus    `json:"status"`
 	// Amount in major units of the source currency, exactly as sent.
-	Amount                 Decimal     `json:"amount"`
-	SourceCurrency         Currency    `json:"sourceCurrency"`
-	DestinationCurrency    Currency    `json:"destinationCurrency"`
+	Amount Decimal `json:"amount"`
+	// Currency of `amount`, and of the fees.
+	SourceCurrency Currency `json:"sourceCurrency"`
+	// Currency that arrives.
+	DestinationCurrency Currency `json:"destinationCurrency"`
+	// Rail or chain of the payment.
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
 	// On-chain address that receives the payment. Only for on-chain payments.
 	DestinationAddress string `json:"destinationAddress"`
-	// Only for fiat transfers.
+	// Id of the counterparty to pay: `pa_…`. Only for fiat transfers.
 	PayoutAccountID string `json:"payoutAccountId"`
 	// Receiving wallet. Only for internal transfers and conversions.
 	DestinationWalletID string `json:"destinationWalletId"`
@@ -4489,10 +4554,12 @@ type TransferDryRun struct {
 	// Completed transfer that this deposit returns.
 	ReturnOf string `json:"returnOf"`
 	// Present on a returned transfer, and on the deposit that returns a completed transfer.
-	Return    *TransactionReturn `json:"return"`
-	Metadata  Metadata           `json:"metadata"`
-	CreatedAt Time               `json:"createdAt"`
-	UpdatedAt Time               `json:"updatedAt"`
+	Return   *TransactionReturn `json:"return"`
+	Metadata Metadata           `json:"metadata"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
+	// Time of the last change.
+	UpdatedAt Time `json:"updatedAt"`
 	// Always true.
 	DryRun bool `json:"dryRun"`
 }
@@ -4529,6 +4596,7 @@ type TrialBalance struct {
 
 // TrialBalanceCurrencies: named by the operation.
 type TrialBalanceCurrencies struct {
+	// Currency of the accounts.
 	Currency Currency `json:"currency"`
 	// Sum of the `debit` column as a decimal string in major units. It equals `credits`.
 	Debits string `json:"debits"`
@@ -4587,17 +4655,17 @@ type UpdateCard struct {
 	Status UpdateCardStatus `json:"status,omitzero"`
 	// Text printed or shown on the card.
 	DisplayName string `json:"displayName,omitzero"`
-	// ISO 18245 merchant category codes.
+	// Allows only these merchant categories. ISO 18245 merchant category codes.
 	AllowedMccs []string `json:"allowedMccs,omitzero"`
-	// ISO 18245 merchant category codes.
+	// Declines these merchant categories. ISO 18245 merchant category codes.
 	BlockedMccs []string `json:"blockedMccs,omitzero"`
-	// Merchant ids or names. The comparison ignores case.
+	// Allows only these merchants. Merchant ids or names. The comparison ignores case.
 	AllowedMerchants []string `json:"allowedMerchants,omitzero"`
-	// Merchant ids or names. The comparison ignores case.
+	// Declines these merchants. Merchant ids or names. The comparison ignores case.
 	BlockedMerchants []string `json:"blockedMerchants,omitzero"`
-	// ISO 3166-1 alpha-2 country codes.
+	// Allows only merchants in these countries. ISO 3166-1 alpha-2 country codes.
 	AllowedCountries []string `json:"allowedCountries,omitzero"`
-	// ISO 3166-1 alpha-2 country codes.
+	// Declines merchants in these countries. ISO 3166-1 alpha-2 country codes.
 	BlockedCountries []string `json:"blockedCountries,omitzero"`
 	// Allows only the merchant of the next approved authorization from then on.
 	LockToFirstMerchant *bool `json:"lockToFirstMerchant,omitzero"`
@@ -4829,7 +4897,8 @@ type VirtualAccount struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Id of a wallet: `wal_…`.
-	WalletID       string   `json:"walletId"`
+	WalletID string `json:"walletId"`
+	// Currency of the deposits.
 	SourceCurrency Currency `json:"sourceCurrency"`
 	// Currency of forwarded deposits. Null if deposits stay in the wallet.
 	DestinationCurrency Currency `json:"destinationCurrency"`
@@ -4845,16 +4914,19 @@ type VirtualAccount struct {
 	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string   `json:"clientReferenceId"`
 	Metadata          Metadata `json:"metadata"`
-	CreatedAt         Time     `json:"createdAt"`
-	UpdatedAt         Time     `json:"updatedAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
+	// Time of the last change.
+	UpdatedAt Time `json:"updatedAt"`
 }
 
 // VirtualAccountBalance: Balance of the wallet of a virtual account.
 type VirtualAccountBalance struct {
 	// Id of a virtual account: `va_…`.
 	VirtualAccountID string `json:"virtualAccountId"`
-	// Decimal string in major units, with the currency’s number of decimals.
-	Balance  Decimal  `json:"balance"`
+	// Whole balance. Decimal string in major units, with the currency’s number of decimals.
+	Balance Decimal `json:"balance"`
+	// Currency of the balance.
 	Currency Currency `json:"currency"`
 	// US dollars per unit of `currency`. Absent for usd.
 	ExchangeRate Decimal `json:"exchangeRate"`
@@ -4907,25 +4979,29 @@ type Wallet struct {
 	// Unique id.
 	ID string `json:"id"`
 	// Id of a customer: `cus_…`.
-	CustomerID string       `json:"customerId"`
-	Type       WalletType   `json:"type"`
-	Currency   Currency     `json:"currency"`
-	Status     WalletStatus `json:"status"`
-	Metadata   Metadata     `json:"metadata"`
-	CreatedAt  Time         `json:"createdAt"`
-	UpdatedAt  Time         `json:"updatedAt"`
+	CustomerID string     `json:"customerId"`
+	Type       WalletType `json:"type"`
+	// Currency of the balance.
+	Currency Currency     `json:"currency"`
+	Status   WalletStatus `json:"status"`
+	Metadata Metadata     `json:"metadata"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
+	// Time of the last change.
+	UpdatedAt Time `json:"updatedAt"`
 }
 
 // WalletBalance: Balance in major units. `balance` is `available` plus `held`.
 type WalletBalance struct {
 	// Id of a wallet: `wal_…`.
-	WalletID string   `json:"walletId"`
+	WalletID string `json:"walletId"`
+	// Currency of the amounts.
 	Currency Currency `json:"currency"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Whole balance. Decimal string in major units, with the currency’s number of decimals.
 	Balance Decimal `json:"balance"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals.
 	Available Decimal `json:"available"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals.
 	Held Decimal `json:"held"`
 	// Balances by currency.
 	Balances []WalletBalanceBalances `json:"balances"`
@@ -4935,12 +5011,13 @@ type WalletBalance struct {
 
 // WalletBalanceBalances: named by the operation.
 type WalletBalanceBalances struct {
+	// Currency of the amounts.
 	Currency Currency `json:"currency"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Whole balance. Decimal string in major units, with the currency’s number of decimals.
 	Total Decimal `json:"total"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals.
 	Available Decimal `json:"available"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals.
 	Held Decimal `json:"held"`
 }
 
@@ -4949,20 +5026,22 @@ type WalletEntry struct {
 	// Unique id.
 	ID string `json:"id"`
 	// Id of a wallet: `wal_…`.
-	WalletID string   `json:"walletId"`
+	WalletID string `json:"walletId"`
+	// Currency of the amounts.
 	Currency Currency `json:"currency"`
 	// Signed amount: positive adds to the balance, negative subtracts.
 	Amount Decimal `json:"amount"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Balance after the movement. Decimal string in major units, with the currency’s number of decimals.
 	BalanceAfter Decimal `json:"balanceAfter"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// Amount that the wallet can spend after the movement. Decimal string in major units, with the currency’s number of decimals.
 	AvailableAfter Decimal   `json:"availableAfter"`
 	Kind           EntryKind `json:"kind"`
 	// Id of a transfer, deposit, or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`
-	CreatedAt         Time   `json:"createdAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 }
 
 // WalletStatus: Only an `active` wallet can pay. More values may be added.
@@ -5037,9 +5116,11 @@ type Webhook struct {
 	Events         []EventName    `json:"events"`
 	Status         WebhookStatus  `json:"status"`
 	DisabledReason DisabledReason `json:"disabledReason"`
-	DisabledAt     Time           `json:"disabledAt"`
-	Metadata       Metadata       `json:"metadata"`
-	CreatedAt      Time           `json:"createdAt"`
+	// Time when `status` became `disabled`. Absent while it is `enabled`.
+	DisabledAt Time     `json:"disabledAt"`
+	Metadata   Metadata `json:"metadata"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 }
 
 // WebhookDelivery: One attempt to deliver one event to one webhook, kept for 30 days.
@@ -5069,9 +5150,11 @@ type WebhookDelivery struct {
 	// Reason that the attempt failed. Null otherwise.
 	Error string `json:"error"`
 	// Response of the receiver, up to 1 KiB.
-	ResponseBody  string `json:"responseBody"`
-	NextAttemptAt Time   `json:"nextAttemptAt"`
-	CreatedAt     Time   `json:"createdAt"`
+	ResponseBody string `json:"responseBody"`
+	// Time of the next attempt. Null without a further attempt.
+	NextAttemptAt Time `json:"nextAttemptAt"`
+	// Time of creation.
+	CreatedAt Time `json:"createdAt"`
 }
 
 // WebhookEventTypesListAnswer: named by the operation.

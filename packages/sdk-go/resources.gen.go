@@ -13,27 +13,35 @@ func newCustomersResource(api *transport) *CustomersResource {
 	return &CustomersResource{api: api}
 }
 
-// Create calls POST /v1/customers: create a customer.
+// Create calls POST /v1/customers: create a customer. Creates a customer: a person or business that holds or receives money. Create
+// the customer before its wallets, transfers, and cards. Send your customer the links in the response, for the identity check and
+// the terms. Each capability becomes true when its requirements are met. Reasons of a ConflictError: `already_exists`. Reference:
+// /docs/api/createCustomer
 func (r *CustomersResource) Create(ctx context.Context, body CreateCustomer, options ...Option) (*Customer, error) {
 	return send[*Customer](ctx, r.api, call{method: "POST", path: "/v1/customers", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/customers: list customers.
+// List calls GET /v1/customers: list customers. Returns customers, newest first. Filters combine with AND. Use a cursor only with
+// the filters that produced it. Reference: /docs/api/listCustomers
 func (r *CustomersResource) List(ctx context.Context, query *CustomersListQuery, options ...Option) *List[Customer] {
 	return newList[Customer](ctx, r.api, call{method: "GET", path: "/v1/customers", query: query}, options)
 }
 
-// Get calls GET /v1/customers/{customerId}: retrieve a customer.
+// Get calls GET /v1/customers/{customerId}: retrieve a customer. Returns a customer with its current capabilities and the
+// requirements of each capability that is false. Reference: /docs/api/getCustomer
 func (r *CustomersResource) Get(ctx context.Context, customerID string, options ...Option) (*Customer, error) {
 	return send[*Customer](ctx, r.api, call{method: "GET", path: "/v1/customers/%s", ids: []string{customerID}}, options)
 }
 
-// Update calls PATCH /v1/customers/{customerId}: update a customer.
+// Update calls PATCH /v1/customers/{customerId}: update a customer. Updates a customer. `metadata` is merged key by key. Reasons of
+// a ConflictError: `invalid_state_transition`. Reference: /docs/api/updateCustomer
 func (r *CustomersResource) Update(ctx context.Context, customerID string, body UpdateCustomer, options ...Option) (*Customer, error) {
 	return send[*Customer](ctx, r.api, call{method: "PATCH", path: "/v1/customers/%s", ids: []string{customerID}, body: body}, options)
 }
 
-// KYCLink calls GET /v1/customers/{customerId}/kyc-link: retrieve hosted page links.
+// KYCLink calls GET /v1/customers/{customerId}/kyc-link: retrieve hosted page links. Creates new links to the identity and terms
+// pages. Send them to your customer if the earlier links have expired. A restricted key needs `customers:write`, because any holder
+// of a link can use it. Reference: /docs/api/getCustomerLinks
 func (r *CustomersResource) KYCLink(ctx context.Context, customerID string, options ...Option) (*CustomerLinks, error) {
 	return send[*CustomerLinks](ctx, r.api, call{method: "GET", path: "/v1/customers/%s/kyc-link", ids: []string{customerID}}, options)
 }
@@ -47,32 +55,42 @@ func newCounterpartiesResource(api *transport) *CounterpartiesResource {
 	return &CounterpartiesResource{api: api}
 }
 
-// Create calls POST /v1/counterparties: create a counterparty.
+// Create calls POST /v1/counterparties: create a counterparty. Stores a payout account that fiat transfers use as
+// `destinationAddress`. `accountType` determines its fields. The platform validates the values that you send and lists missing
+// routing values in `requirements`. Reasons of a ConflictError: `already_exists`. Reference: /docs/api/createCounterparty
 func (r *CounterpartiesResource) Create(ctx context.Context, body CreateCounterparty, options ...Option) (*Counterparty, error) {
 	return send[*Counterparty](ctx, r.api, call{method: "POST", path: "/v1/counterparties", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/counterparties: list counterparties.
+// List calls GET /v1/counterparties: list counterparties. Returns counterparties, newest first. Deleted counterparties have the
+// status `inactive`. Reference: /docs/api/listCounterparties
 func (r *CounterpartiesResource) List(ctx context.Context, query *CounterpartiesListQuery, options ...Option) *List[Counterparty] {
 	return newList[Counterparty](ctx, r.api, call{method: "GET", path: "/v1/counterparties", query: query}, options)
 }
 
-// Validate calls POST /v1/counterparties/validate: validate a counterparty.
+// Validate calls POST /v1/counterparties/validate: validate a counterparty. Validates a counterparty without storing it and returns
+// all problems. An invalid counterparty gets the response 200 with `valid: false`. Use this operation to check a form. Reference:
+// /docs/api/validateCounterparty
 func (r *CounterpartiesResource) Validate(ctx context.Context, body CreateCounterparty, options ...Option) (*CounterpartyValidation, error) {
 	return send[*CounterpartyValidation](ctx, r.api, call{method: "POST", path: "/v1/counterparties/validate", body: body, isKeyed: true}, options)
 }
 
-// Get calls GET /v1/counterparties/{counterpartyId}: retrieve a counterparty.
+// Get calls GET /v1/counterparties/{counterpartyId}: retrieve a counterparty. Returns a counterparty. Account numbers show only
+// their last four characters. Reference: /docs/api/getCounterparty
 func (r *CounterpartiesResource) Get(ctx context.Context, counterpartyID string, options ...Option) (*Counterparty, error) {
 	return send[*Counterparty](ctx, r.api, call{method: "GET", path: "/v1/counterparties/%s", ids: []string{counterpartyID}}, options)
 }
 
-// Update calls PATCH /v1/counterparties/{counterpartyId}: update a counterparty.
+// Update calls PATCH /v1/counterparties/{counterpartyId}: update a counterparty. Updates the display name and the metadata, or
+// fills open requirements. Account values and addresses that are already set cannot change. Create another counterparty instead.
+// Reasons of a ConflictError: `invalid_state_transition`. Reference: /docs/api/updateCounterparty
 func (r *CounterpartiesResource) Update(ctx context.Context, counterpartyID string, body UpdateCounterparty, options ...Option) (*Counterparty, error) {
 	return send[*Counterparty](ctx, r.api, call{method: "PATCH", path: "/v1/counterparties/%s", ids: []string{counterpartyID}, body: body}, options)
 }
 
-// Delete calls DELETE /v1/counterparties/{counterpartyId}: delete a counterparty.
+// Delete calls DELETE /v1/counterparties/{counterpartyId}: delete a counterparty. Sets the status of a counterparty to `inactive`,
+// which is final. Transfers in progress continue. Reasons of a ConflictError: `invalid_state_transition`. Reference:
+// /docs/api/deleteCounterparty
 func (r *CounterpartiesResource) Delete(ctx context.Context, counterpartyID string, options ...Option) (*Counterparty, error) {
 	return send[*Counterparty](ctx, r.api, call{method: "DELETE", path: "/v1/counterparties/%s", ids: []string{counterpartyID}}, options)
 }
@@ -86,7 +104,8 @@ func newOccupationCodesResource(api *transport) *OccupationCodesResource {
 	return &OccupationCodesResource{api: api}
 }
 
-// List calls GET /v1/occupation-codes: list occupation codes.
+// List calls GET /v1/occupation-codes: list occupation codes. Returns the codes of the Standard Occupational Classification (SOC
+// 2018). Reference: /docs/api/listOccupationCodes
 func (r *OccupationCodesResource) List(ctx context.Context, query *OccupationCodesListQuery, options ...Option) ([]Code, error) {
 	return send[[]Code](ctx, r.api, call{method: "GET", path: "/v1/occupation-codes", query: query}, options)
 }
@@ -100,7 +119,8 @@ func newIndustryCodesResource(api *transport) *IndustryCodesResource {
 	return &IndustryCodesResource{api: api}
 }
 
-// List calls GET /v1/industry-codes: list industry codes.
+// List calls GET /v1/industry-codes: list industry codes. Returns the codes of the North American Industry Classification System
+// (NAICS 2022). Reference: /docs/api/listIndustryCodes
 func (r *IndustryCodesResource) List(ctx context.Context, query *IndustryCodesListQuery, options ...Option) ([]Code, error) {
 	return send[[]Code](ctx, r.api, call{method: "GET", path: "/v1/industry-codes", query: query}, options)
 }
@@ -114,7 +134,8 @@ func newCountriesResource(api *transport) *CountriesResource {
 	return &CountriesResource{api: api}
 }
 
-// List calls GET /v1/countries: list countries.
+// List calls GET /v1/countries: list countries. Returns the countries with their ISO 3166-1 codes, calling codes, and currencies.
+// Reference: /docs/api/listCountries
 func (r *CountriesResource) List(ctx context.Context, query *CountriesListQuery, options ...Option) ([]Country, error) {
 	return send[[]Country](ctx, r.api, call{method: "GET", path: "/v1/countries", query: query}, options)
 }
@@ -128,7 +149,8 @@ func newBanksResource(api *transport) *BanksResource {
 	return &BanksResource{api: api}
 }
 
-// List calls GET /v1/banks: list banks.
+// List calls GET /v1/banks: list banks. Returns the banks of Ghana, Mexico, and Nigeria with the codes that identify them in local
+// transfers. Reference: /docs/api/listBanks
 func (r *BanksResource) List(ctx context.Context, query *BanksListQuery, options ...Option) ([]Bank, error) {
 	return send[[]Bank](ctx, r.api, call{method: "GET", path: "/v1/banks", query: query}, options)
 }
@@ -142,17 +164,22 @@ func newSimulateCustomersResource(api *transport) *SimulateCustomersResource {
 	return &SimulateCustomersResource{api: api}
 }
 
-// KYC calls POST /v1/simulate/customers/{customerId}/kyc: simulate an identity check.
+// KYC calls POST /v1/simulate/customers/{customerId}/kyc: simulate an identity check. Moves the identity check to a status through
+// all statuses in between, with their events. Use it in automated tests instead of the hosted page. Reference:
+// /docs/api/simulateCustomerKyc
 func (r *SimulateCustomersResource) KYC(ctx context.Context, customerID string, body SimulateKYC, options ...Option) (*Customer, error) {
 	return send[*Customer](ctx, r.api, call{method: "POST", path: "/v1/simulate/customers/%s/kyc", ids: []string{customerID}, body: body, isKeyed: true}, options)
 }
 
-// TOS calls POST /v1/simulate/customers/{customerId}/tos: simulate terms acceptance.
+// TOS calls POST /v1/simulate/customers/{customerId}/tos: simulate terms acceptance. Accepts the terms as if the customer had used
+// the hosted page. `tosStatus` becomes `approved`. Reference: /docs/api/simulateCustomerTerms
 func (r *SimulateCustomersResource) TOS(ctx context.Context, customerID string, options ...Option) (*Customer, error) {
 	return send[*Customer](ctx, r.api, call{method: "POST", path: "/v1/simulate/customers/%s/tos", ids: []string{customerID}, isKeyed: true}, options)
 }
 
-// Status calls POST /v1/simulate/customers/{customerId}/status: simulate a customer status.
+// Status calls POST /v1/simulate/customers/{customerId}/status: simulate a customer status. Sets the status that operators set in
+// live. A suspended customer cannot move money, and its cards are frozen. To reactivate a rejected customer, set the identity check
+// to `under_review`. Reference: /docs/api/simulateCustomerStatus
 func (r *SimulateCustomersResource) Status(ctx context.Context, customerID string, body SimulateCustomerStatus, options ...Option) (*Customer, error) {
 	return send[*Customer](ctx, r.api, call{method: "POST", path: "/v1/simulate/customers/%s/status", ids: []string{customerID}, body: body, isKeyed: true}, options)
 }
@@ -166,7 +193,9 @@ func newSimulateCounterpartiesResource(api *transport) *SimulateCounterpartiesRe
 	return &SimulateCounterpartiesResource{api: api}
 }
 
-// Status calls POST /v1/simulate/counterparties/{counterpartyId}/status: simulate a counterparty status.
+// Status calls POST /v1/simulate/counterparties/{counterpartyId}/status: simulate a counterparty status. Sets the result of the
+// name check, or deactivates the counterparty. Transfers to a counterparty that is not `active` are rejected. Reference:
+// /docs/api/simulateCounterpartyStatus
 func (r *SimulateCounterpartiesResource) Status(ctx context.Context, counterpartyID string, body SimulateCounterpartyStatus, options ...Option) (*Counterparty, error) {
 	return send[*Counterparty](ctx, r.api, call{method: "POST", path: "/v1/simulate/counterparties/%s/status", ids: []string{counterpartyID}, body: body, isKeyed: true}, options)
 }
@@ -180,12 +209,16 @@ func newSimulateWalletsResource(api *transport) *SimulateWalletsResource {
 	return &SimulateWalletsResource{api: api}
 }
 
-// Status calls POST /v1/simulate/wallets/{walletId}/status: simulate a wallet status.
+// Status calls POST /v1/simulate/wallets/{walletId}/status: simulate a wallet status. Sets the status that operators set in live. A
+// frozen wallet cannot pay. A closed wallet can neither pay nor receive. Only an empty wallet without payments in progress can be
+// closed. Reference: /docs/api/simulateWalletStatus
 func (r *SimulateWalletsResource) Status(ctx context.Context, walletID string, body SimulateWalletStatus, options ...Option) (*Wallet, error) {
 	return send[*Wallet](ctx, r.api, call{method: "POST", path: "/v1/simulate/wallets/%s/status", ids: []string{walletID}, body: body, isKeyed: true}, options)
 }
 
-// CreateDeposit calls POST /v1/simulate/wallets/{walletId}/deposits: simulate an on-chain deposit.
+// CreateDeposit calls POST /v1/simulate/wallets/{walletId}/deposits: simulate an on-chain deposit. Simulates a payment to the
+// wallet’s address. The platform credits the deposit after steps of `stepDelayMs` each, unless `autoAdvance` is false. Reference:
+// /docs/api/simulateWalletDeposit
 func (r *SimulateWalletsResource) CreateDeposit(ctx context.Context, walletID string, body SimulateWalletDeposit, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/wallets/%s/deposits", ids: []string{walletID}, body: body, isKeyed: true}, options)
 }
@@ -199,12 +232,15 @@ func newSimulateVirtualAccountsResource(api *transport) *SimulateVirtualAccounts
 	return &SimulateVirtualAccountsResource{api: api}
 }
 
-// Status calls POST /v1/simulate/virtual-accounts/{virtualAccountId}/status: simulate a virtual account status.
+// Status calls POST /v1/simulate/virtual-accounts/{virtualAccountId}/status: simulate a virtual account status. Moves a virtual
+// account to a status and sends the event. Reference: /docs/api/simulateVirtualAccountStatus
 func (r *SimulateVirtualAccountsResource) Status(ctx context.Context, virtualAccountID string, body SimulateVirtualAccountStatus, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/simulate/virtual-accounts/%s/status", ids: []string{virtualAccountID}, body: body, isKeyed: true}, options)
 }
 
-// CreateDeposit calls POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits: simulate a bank deposit.
+// CreateDeposit calls POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits: simulate a bank deposit. Simulates a payment
+// to the bank details. Set `outcome` for a status other than `completed`. A deposit to an account that is not active is refunded.
+// Reference: /docs/api/simulateVirtualAccountDeposit
 func (r *SimulateVirtualAccountsResource) CreateDeposit(ctx context.Context, virtualAccountID string, body SimulateAccountDeposit, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/virtual-accounts/%s/deposits", ids: []string{virtualAccountID}, body: body, isKeyed: true}, options)
 }
@@ -218,7 +254,8 @@ func newSimulateExportsResource(api *transport) *SimulateExportsResource {
 	return &SimulateExportsResource{api: api}
 }
 
-// Fail calls POST /v1/simulate/exports/{exportId}/fail: simulate an export failure.
+// Fail calls POST /v1/simulate/exports/{exportId}/fail: simulate an export failure. Fails a pending or running export with the
+// reason `simulated`. Reference: /docs/api/simulateExportFailure
 func (r *SimulateExportsResource) Fail(ctx context.Context, exportID string, options ...Option) (*Export, error) {
 	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/simulate/exports/%s/fail", ids: []string{exportID}, isKeyed: true}, options)
 }
@@ -232,22 +269,29 @@ func newSimulateTransactionsResource(api *transport) *SimulateTransactionsResour
 	return &SimulateTransactionsResource{api: api}
 }
 
-// Advance calls POST /v1/simulate/transactions/{transactionId}/advance: advance a transaction.
+// Advance calls POST /v1/simulate/transactions/{transactionId}/advance: advance a transaction. Moves a transaction to its usual
+// next status, or to the named status if the state machine allows it. Reference: /docs/api/simulateTransactionAdvance
 func (r *SimulateTransactionsResource) Advance(ctx context.Context, transactionID string, body *SimulateAdvance, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/transactions/%s/advance", ids: []string{transactionID}, body: body, isKeyed: true}, options)
 }
 
-// Fail calls POST /v1/simulate/transactions/{transactionId}/fail: simulate a transaction failure.
+// Fail calls POST /v1/simulate/transactions/{transactionId}/fail: simulate a transaction failure. Fails a transaction with the
+// failure code that you send, or with a suitable default. The funds of a transfer return to the wallet. Reference:
+// /docs/api/simulateTransactionFailure
 func (r *SimulateTransactionsResource) Fail(ctx context.Context, transactionID string, body *SimulateFailure, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/transactions/%s/fail", ids: []string{transactionID}, body: body, isKeyed: true}, options)
 }
 
-// Return calls POST /v1/simulate/transactions/{transactionId}/return: simulate a return.
+// Return calls POST /v1/simulate/transactions/{transactionId}/return: simulate a return. Returns a transfer over a rail. A transfer
+// in `payment_submitted` becomes `returned`. A completed transfer stays `completed`, and the response is a new deposit with
+// `returnOf`. Reference: /docs/api/simulateTransactionReturn
 func (r *SimulateTransactionsResource) Return(ctx context.Context, transactionID string, body *SimulateFailure, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/transactions/%s/return", ids: []string{transactionID}, body: body, isKeyed: true}, options)
 }
 
-// Refund calls POST /v1/simulate/transactions/{transactionId}/refund: simulate a refund.
+// Refund calls POST /v1/simulate/transactions/{transactionId}/refund: simulate a refund. Refunds a deposit or transfer that is
+// `in_review` or `funds_received`. The transaction becomes `refunded`, and the funds return to their source. Reference:
+// /docs/api/simulateTransactionRefund
 func (r *SimulateTransactionsResource) Refund(ctx context.Context, transactionID string, body *SimulateFailure, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/transactions/%s/refund", ids: []string{transactionID}, body: body, isKeyed: true}, options)
 }
@@ -261,7 +305,9 @@ func newSimulateCardsResource(api *transport) *SimulateCardsResource {
 	return &SimulateCardsResource{api: api}
 }
 
-// CreateAuthorization calls POST /v1/simulate/cards/{cardId}/authorizations: simulate a card authorization.
+// CreateAuthorization calls POST /v1/simulate/cards/{cardId}/authorizations: simulate a card authorization. Checks a simulated
+// charge against the card’s limits, controls, funds, and risk rules. A decline returns 200 with `status: declined`, not an error.
+// Reference: /docs/api/simulateCardAuthorization
 func (r *SimulateCardsResource) CreateAuthorization(ctx context.Context, cardID string, body SimulateAuthorization, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/cards/%s/authorizations", ids: []string{cardID}, body: body, isKeyed: true}, options)
 }
@@ -275,27 +321,34 @@ func newSimulateCardTransactionsResource(api *transport) *SimulateCardTransactio
 	return &SimulateCardTransactionsResource{api: api}
 }
 
-// Clear calls POST /v1/simulate/card-transactions/{cardTransactionId}/clear: simulate a card clearing.
+// Clear calls POST /v1/simulate/card-transactions/{cardTransactionId}/clear: simulate a card clearing. Posts an authorized charge.
+// A smaller amount releases the remainder, and a larger amount is posted as a tip. Reference: /docs/api/simulateCardClearing
 func (r *SimulateCardTransactionsResource) Clear(ctx context.Context, cardTransactionID string, body *SimulateClear, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/clear", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
 
-// Increment calls POST /v1/simulate/card-transactions/{cardTransactionId}/increment: simulate an authorization increment.
+// Increment calls POST /v1/simulate/card-transactions/{cardTransactionId}/increment: simulate an authorization increment. Raises an
+// authorization after the same checks as a new one. If the increment is declined, the earlier authorization stays. Reference:
+// /docs/api/simulateCardIncrement
 func (r *SimulateCardTransactionsResource) Increment(ctx context.Context, cardTransactionID string, body SimulateIncrement, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/increment", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
 
-// Reverse calls POST /v1/simulate/card-transactions/{cardTransactionId}/reverse: simulate an authorization reversal.
+// Reverse calls POST /v1/simulate/card-transactions/{cardTransactionId}/reverse: simulate an authorization reversal. Releases all
+// or part of an authorization before clearing. The hold shrinks by the same amount. Reference: /docs/api/simulateCardReversal
 func (r *SimulateCardTransactionsResource) Reverse(ctx context.Context, cardTransactionID string, body *SimulateReverse, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/reverse", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
 
-// Expire calls POST /v1/simulate/card-transactions/{cardTransactionId}/expire: simulate an authorization expiry.
+// Expire calls POST /v1/simulate/card-transactions/{cardTransactionId}/expire: simulate an authorization expiry. Expires an
+// authorization that the merchant has not cleared. The held money becomes available. Reference: /docs/api/simulateCardExpiry
 func (r *SimulateCardTransactionsResource) Expire(ctx context.Context, cardTransactionID string, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/expire", ids: []string{cardTransactionID}, isKeyed: true}, options)
 }
 
-// Refund calls POST /v1/simulate/card-transactions/{cardTransactionId}/refund: simulate a card refund.
+// Refund calls POST /v1/simulate/card-transactions/{cardTransactionId}/refund: simulate a card refund. Refunds all or part of a
+// cleared charge. The response is a new transaction with a negative amount and `relatedTransactionId`. Reference:
+// /docs/api/simulateCardRefund
 func (r *SimulateCardTransactionsResource) Refund(ctx context.Context, cardTransactionID string, body *SimulateRefund, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/refund", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
@@ -309,7 +362,8 @@ func newSimulateWebhooksResource(api *transport) *SimulateWebhooksResource {
 	return &SimulateWebhooksResource{api: api}
 }
 
-// CreateFault calls POST /v1/simulate/webhooks/{webhookId}/faults: simulate delivery faults.
+// CreateFault calls POST /v1/simulate/webhooks/{webhookId}/faults: simulate delivery faults. Applies one `mode` to the next `count`
+// delivery attempts of a webhook. Use this operation to test your receiver. Reference: /docs/api/simulateWebhookFault
 func (r *SimulateWebhooksResource) CreateFault(ctx context.Context, webhookID string, body SimulateWebhookFault, options ...Option) (*WebhookFault, error) {
 	return send[*WebhookFault](ctx, r.api, call{method: "POST", path: "/v1/simulate/webhooks/%s/faults", ids: []string{webhookID}, body: body, isKeyed: true}, options)
 }
@@ -323,12 +377,14 @@ func newSimulateSettingsResource(api *transport) *SimulateSettingsResource {
 	return &SimulateSettingsResource{api: api}
 }
 
-// Get calls GET /v1/simulate/settings: retrieve the sandbox settings.
+// Get calls GET /v1/simulate/settings: retrieve the sandbox settings. Returns the sandbox behavior for this key’s owner. Reasons of
+// a ConflictError: `invalid_state_transition`. Reference: /docs/api/getSandboxSettings
 func (r *SimulateSettingsResource) Get(ctx context.Context, options ...Option) (*SandboxSettings, error) {
 	return send[*SandboxSettings](ctx, r.api, call{method: "GET", path: "/v1/simulate/settings"}, options)
 }
 
-// Update calls PATCH /v1/simulate/settings: update the sandbox settings.
+// Update calls PATCH /v1/simulate/settings: update the sandbox settings. Updates the sandbox behavior for all keys of the owner.
+// Reasons of a ConflictError: `invalid_state_transition`. Reference: /docs/api/updateSandboxSettings
 func (r *SimulateSettingsResource) Update(ctx context.Context, body UpdateSandboxSettings, options ...Option) (*SandboxSettings, error) {
 	return send[*SandboxSettings](ctx, r.api, call{method: "PATCH", path: "/v1/simulate/settings", body: body}, options)
 }
@@ -342,12 +398,14 @@ func newSimulateClockResource(api *transport) *SimulateClockResource {
 	return &SimulateClockResource{api: api}
 }
 
-// Get calls GET /v1/simulate/clock: retrieve the sandbox clock.
+// Get calls GET /v1/simulate/clock: retrieve the sandbox clock. Returns the sandbox clock. Each owner has a separate clock. Reasons
+// of a ConflictError: `invalid_state_transition`. Reference: /docs/api/getSandboxClock
 func (r *SimulateClockResource) Get(ctx context.Context, options ...Option) (*SandboxClock, error) {
 	return send[*SandboxClock](ctx, r.api, call{method: "GET", path: "/v1/simulate/clock"}, options)
 }
 
-// Set calls POST /v1/simulate/clock: move the sandbox clock.
+// Set calls POST /v1/simulate/clock: move the sandbox clock. Moves the sandbox clock and runs everything that becomes due, such as
+// scheduled transfers and the expiry of quotes, links, holds, and cards. Reference: /docs/api/setSandboxClock
 func (r *SimulateClockResource) Set(ctx context.Context, body SetSandboxClock, options ...Option) (*SandboxClock, error) {
 	return send[*SandboxClock](ctx, r.api, call{method: "POST", path: "/v1/simulate/clock", body: body, isKeyed: true}, options)
 }
@@ -384,22 +442,26 @@ func newSimulateResource(api *transport) *SimulateResource {
 	return r
 }
 
-// CreateRiskAnomaly calls POST /v1/simulate/risk/anomalies: simulate a risk anomaly.
+// CreateRiskAnomaly calls POST /v1/simulate/risk/anomalies: simulate a risk anomaly. Triggers a risk rule for a card with the
+// rule’s current configuration, including its action, anomaly, and event. Reference: /docs/api/simulateAnomaly
 func (r *SimulateResource) CreateRiskAnomaly(ctx context.Context, body SimulateAnomaly, options ...Option) (*ForcedAnomaly, error) {
 	return send[*ForcedAnomaly](ctx, r.api, call{method: "POST", path: "/v1/simulate/risk/anomalies", body: body, isKeyed: true}, options)
 }
 
-// CreateEvent calls POST /v1/simulate/events: simulate an event.
+// CreateEvent calls POST /v1/simulate/events: simulate an event. Sends an event with the snapshot of an existing resource. Use it
+// to test receivers for events that are hard to cause. Reference: /docs/api/simulateEvent
 func (r *SimulateResource) CreateEvent(ctx context.Context, body SimulateEvent, options ...Option) (Event, error) {
 	return send[Event](ctx, r.api, call{method: "POST", path: "/v1/simulate/events", body: body, isKeyed: true}, options)
 }
 
-// Reset calls POST /v1/simulate/reset: reset the sandbox.
+// Reset calls POST /v1/simulate/reset: reset the sandbox. Deletes all sandbox resources of this key’s owner permanently and resets
+// the settings and the clock. API keys and logs stay. Reference: /docs/api/resetSandbox
 func (r *SimulateResource) Reset(ctx context.Context, body ResetSandbox, options ...Option) (*SandboxReset, error) {
 	return send[*SandboxReset](ctx, r.api, call{method: "POST", path: "/v1/simulate/reset", body: body, isKeyed: true}, options)
 }
 
-// CreateHTTPFault calls POST /v1/simulate/http-faults: simulate HTTP faults.
+// CreateHTTPFault calls POST /v1/simulate/http-faults: simulate HTTP faults. Makes the next calls of this key fail with a status,
+// without processing them. Use it to test your error handling. Reference: /docs/api/simulateHttpFault
 func (r *SimulateResource) CreateHTTPFault(ctx context.Context, body HTTPFaultInput, options ...Option) (*HTTPFault, error) {
 	return send[*HTTPFault](ctx, r.api, call{method: "POST", path: "/v1/simulate/http-faults", body: body, isKeyed: true}, options)
 }
@@ -413,37 +475,45 @@ func newWalletsResource(api *transport) *WalletsResource {
 	return &WalletsResource{api: api}
 }
 
-// Create calls POST /v1/wallets: create a wallet.
+// Create calls POST /v1/wallets: create a wallet. Creates a wallet for a customer in one currency. In the sandbox, a new wallet
+// starts with the `openingBalance` of the sandbox settings, by default 10,000.00. Reasons of a ConflictError:
+// `customer_not_active`. Reference: /docs/api/createWallet
 func (r *WalletsResource) Create(ctx context.Context, body CreateWallet, options ...Option) (*Wallet, error) {
 	return send[*Wallet](ctx, r.api, call{method: "POST", path: "/v1/wallets", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/wallets: list wallets.
+// List calls GET /v1/wallets: list wallets. Returns wallets, newest first, without their balances. Reference: /docs/api/listWallets
 func (r *WalletsResource) List(ctx context.Context, query *WalletsListQuery, options ...Option) *List[Wallet] {
 	return newList[Wallet](ctx, r.api, call{method: "GET", path: "/v1/wallets", query: query}, options)
 }
 
-// Get calls GET /v1/wallets/{walletId}: retrieve a wallet.
+// Get calls GET /v1/wallets/{walletId}: retrieve a wallet. Returns a wallet without its balance. Reference: /docs/api/getWallet
 func (r *WalletsResource) Get(ctx context.Context, walletID string, options ...Option) (*Wallet, error) {
 	return send[*Wallet](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s", ids: []string{walletID}}, options)
 }
 
-// Update calls PATCH /v1/wallets/{walletId}: update a wallet.
+// Update calls PATCH /v1/wallets/{walletId}: update a wallet. Updates the metadata of a wallet in any status and sends
+// `wallet.updated`. Reasons of a ConflictError: `invalid_state_transition`. Reference: /docs/api/updateWallet
 func (r *WalletsResource) Update(ctx context.Context, walletID string, body UpdateMetadata, options ...Option) (*Wallet, error) {
 	return send[*Wallet](ctx, r.api, call{method: "PATCH", path: "/v1/wallets/%s", ids: []string{walletID}, body: body}, options)
 }
 
-// Balance calls GET /v1/wallets/{walletId}/balance: retrieve a wallet balance.
+// Balance calls GET /v1/wallets/{walletId}/balance: retrieve a wallet balance. Returns the balance now or at an instant.
+// `available` can be spent. `held` is reserved by your holds, by transfers, and by card authorizations. List the wallet’s holds for
+// details. Reference: /docs/api/getWalletBalance
 func (r *WalletsResource) Balance(ctx context.Context, walletID string, query *WalletsBalanceQuery, options ...Option) (*WalletBalance, error) {
 	return send[*WalletBalance](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s/balance", ids: []string{walletID}, query: query}, options)
 }
 
-// DepositAddresses calls GET /v1/wallets/{walletId}/deposit-addresses: list deposit addresses.
+// DepositAddresses calls GET /v1/wallets/{walletId}/deposit-addresses: list deposit addresses. Returns one deposit address for each
+// chain that supports the wallet’s currency. Deposits in other currencies of the chain are not credited. Reference:
+// /docs/api/listDepositAddresses
 func (r *WalletsResource) DepositAddresses(ctx context.Context, walletID string, options ...Option) ([]DepositAddress, error) {
 	return send[[]DepositAddress](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s/deposit-addresses", ids: []string{walletID}}, options)
 }
 
-// Entries calls GET /v1/wallets/{walletId}/entries: list wallet entries.
+// Entries calls GET /v1/wallets/{walletId}/entries: list wallet entries. Returns every movement with the balance after it, newest
+// first. The sum of all entries is the balance. Reference: /docs/api/listWalletEntries
 func (r *WalletsResource) Entries(ctx context.Context, walletID string, query *WalletsEntriesQuery, options ...Option) *List[WalletEntry] {
 	return newList[WalletEntry](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s/entries", ids: []string{walletID}, query: query}, options)
 }
@@ -457,27 +527,33 @@ func newHoldsResource(api *transport) *HoldsResource {
 	return &HoldsResource{api: api}
 }
 
-// Create calls POST /v1/holds: create a hold.
+// Create calls POST /v1/holds: create a hold. Reserves money in a wallet: the hold lowers `available` and raises `held`. A transfer
+// can use the reserved money if you pass its `holdId`. A wallet can have at most 1,000 active manual holds. Reference:
+// /docs/api/createHold
 func (r *HoldsResource) Create(ctx context.Context, body CreateHold, options ...Option) (*Hold, error) {
 	return send[*Hold](ctx, r.api, call{method: "POST", path: "/v1/holds", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/holds: list holds.
+// List calls GET /v1/holds: list holds. Returns all holds, newest first: yours, and those of transfers, batches, and card
+// authorizations. The `held` balance is the sum of `remaining` of the active holds. Reference: /docs/api/listHolds
 func (r *HoldsResource) List(ctx context.Context, query *HoldsListQuery, options ...Option) *List[Hold] {
 	return newList[Hold](ctx, r.api, call{method: "GET", path: "/v1/holds", query: query}, options)
 }
 
-// Get calls GET /v1/holds/{holdId}: retrieve a hold.
+// Get calls GET /v1/holds/{holdId}: retrieve a hold. Returns a hold of any kind. Reference: /docs/api/getHold
 func (r *HoldsResource) Get(ctx context.Context, holdID string, options ...Option) (*Hold, error) {
 	return send[*Hold](ctx, r.api, call{method: "GET", path: "/v1/holds/%s", ids: []string{holdID}}, options)
 }
 
-// Update calls PATCH /v1/holds/{holdId}: update a hold.
+// Update calls PATCH /v1/holds/{holdId}: update a hold. Changes the end of an active manual hold. Reasons of a ConflictError:
+// `invalid_state_transition`. Reference: /docs/api/updateHold
 func (r *HoldsResource) Update(ctx context.Context, holdID string, body UpdateHold, options ...Option) (*Hold, error) {
 	return send[*Hold](ctx, r.api, call{method: "PATCH", path: "/v1/holds/%s", ids: []string{holdID}, body: body}, options)
 }
 
-// Release calls POST /v1/holds/{holdId}/release: release a hold.
+// Release calls POST /v1/holds/{holdId}/release: release a hold. Releases `amount`, or the whole remainder, of a manual hold. When
+// nothing remains, the hold is `released`. A hold that is already released is returned unchanged, without an event. Holds of
+// transfers and cards end with their transfer or card transaction. Reference: /docs/api/releaseHold
 func (r *HoldsResource) Release(ctx context.Context, holdID string, body *ReleaseHold, options ...Option) (*Hold, error) {
 	return send[*Hold](ctx, r.api, call{method: "POST", path: "/v1/holds/%s/release", ids: []string{holdID}, body: body, isKeyed: true}, options)
 }
@@ -491,32 +567,39 @@ func newVirtualAccountsResource(api *transport) *VirtualAccountsResource {
 	return &VirtualAccountsResource{api: api}
 }
 
-// Create calls POST /v1/virtual-accounts: create a virtual account.
+// Create calls POST /v1/virtual-accounts: create a virtual account. Opens bank details in your customer’s name. The platform
+// credits payments to the wallet, minus your fee. With the three destination fields, it forwards each payment at once. Reasons of a
+// ConflictError: `capability_missing`. Reference: /docs/api/createVirtualAccount
 func (r *VirtualAccountsResource) Create(ctx context.Context, body CreateVirtualAccount, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/virtual-accounts", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/virtual-accounts: list virtual accounts.
+// List calls GET /v1/virtual-accounts: list virtual accounts. Returns virtual accounts, newest first, including deactivated ones.
+// Reference: /docs/api/listVirtualAccounts
 func (r *VirtualAccountsResource) List(ctx context.Context, query *VirtualAccountsListQuery, options ...Option) *List[VirtualAccount] {
 	return newList[VirtualAccount](ctx, r.api, call{method: "GET", path: "/v1/virtual-accounts", query: query}, options)
 }
 
-// Get calls GET /v1/virtual-accounts/{virtualAccountId}: retrieve a virtual account.
+// Get calls GET /v1/virtual-accounts/{virtualAccountId}: retrieve a virtual account. Returns a virtual account. Give
+// `depositInstructions` to payers. The field is null while the account is pending. Reference: /docs/api/getVirtualAccount
 func (r *VirtualAccountsResource) Get(ctx context.Context, virtualAccountID string, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "GET", path: "/v1/virtual-accounts/%s", ids: []string{virtualAccountID}}, options)
 }
 
-// Balance calls GET /v1/virtual-accounts/{virtualAccountId}/balance: retrieve a virtual account balance.
+// Balance calls GET /v1/virtual-accounts/{virtualAccountId}/balance: retrieve a virtual account balance. Returns the balance of the
+// account’s wallet with its exchange rate to US dollars. Reference: /docs/api/getVirtualAccountBalance
 func (r *VirtualAccountsResource) Balance(ctx context.Context, virtualAccountID string, options ...Option) (*VirtualAccountBalance, error) {
 	return send[*VirtualAccountBalance](ctx, r.api, call{method: "GET", path: "/v1/virtual-accounts/%s/balance", ids: []string{virtualAccountID}}, options)
 }
 
-// Deactivate calls POST /v1/virtual-accounts/{virtualAccountId}/deactivate: deactivate a virtual account.
+// Deactivate calls POST /v1/virtual-accounts/{virtualAccountId}/deactivate: deactivate a virtual account. Deactivates a virtual
+// account. The platform returns later deposits to their senders. Reference: /docs/api/deactivateVirtualAccount
 func (r *VirtualAccountsResource) Deactivate(ctx context.Context, virtualAccountID string, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/virtual-accounts/%s/deactivate", ids: []string{virtualAccountID}, isKeyed: true}, options)
 }
 
-// Reactivate calls POST /v1/virtual-accounts/{virtualAccountId}/reactivate: reactivate a virtual account.
+// Reactivate calls POST /v1/virtual-accounts/{virtualAccountId}/reactivate: reactivate a virtual account. Reactivates a virtual
+// account, which accepts deposits again with the same bank details. Reference: /docs/api/reactivateVirtualAccount
 func (r *VirtualAccountsResource) Reactivate(ctx context.Context, virtualAccountID string, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/virtual-accounts/%s/reactivate", ids: []string{virtualAccountID}, isKeyed: true}, options)
 }
@@ -530,22 +613,29 @@ func newJournalResource(api *transport) *JournalResource {
 	return &JournalResource{api: api}
 }
 
-// List calls GET /v1/journal: list journal entries.
+// List calls GET /v1/journal: list journal entries. Returns every ledger posting as an entry whose debits equal its credits, oldest
+// first. An entry appears within five seconds, when it receives its number. Numbers have no gaps and never change. Holds are not
+// postings. Reference: /docs/api/listJournalEntries
 func (r *JournalResource) List(ctx context.Context, query *JournalListQuery, options ...Option) *List[JournalEntry] {
 	return newList[JournalEntry](ctx, r.api, call{method: "GET", path: "/v1/journal", query: query}, options)
 }
 
-// Accounts calls GET /v1/journal/accounts: list journal accounts.
+// Accounts calls GET /v1/journal/accounts: list journal accounts. Returns the current balance of each account, with wallets last.
+// `liability:wallet:…` is the `total` of the wallet. System accounts contain only the postings of this key’s owner. Reference:
+// /docs/api/listJournalAccounts
 func (r *JournalResource) Accounts(ctx context.Context, query *JournalAccountsQuery, options ...Option) *List[JournalAccount] {
 	return newList[JournalAccount](ctx, r.api, call{method: "GET", path: "/v1/journal/accounts", query: query}, options)
 }
 
-// TrialBalance calls GET /v1/journal/trial-balance: retrieve the trial balance.
+// TrialBalance calls GET /v1/journal/trial-balance: retrieve the trial balance. Returns the balance of every account that is not
+// empty, in its debit or credit column. Debits equal credits in each currency, now and at any instant. If there are more than 2,000
+// wallets, they form one row, `liability:wallet:*`. Reference: /docs/api/getTrialBalance
 func (r *JournalResource) TrialBalance(ctx context.Context, query *JournalTrialBalanceQuery, options ...Option) (*TrialBalance, error) {
 	return send[*TrialBalance](ctx, r.api, call{method: "GET", path: "/v1/journal/trial-balance", query: query}, options)
 }
 
-// Get calls GET /v1/journal/{journalEntryId}: retrieve a journal entry.
+// Get calls GET /v1/journal/{journalEntryId}: retrieve a journal entry. Returns a journal entry with its lines. Reference:
+// /docs/api/getJournalEntry
 func (r *JournalResource) Get(ctx context.Context, journalEntryID string, options ...Option) (*JournalEntry, error) {
 	return send[*JournalEntry](ctx, r.api, call{method: "GET", path: "/v1/journal/%s", ids: []string{journalEntryID}}, options)
 }
@@ -559,27 +649,33 @@ func newStatementsResource(api *transport) *StatementsResource {
 	return &StatementsResource{api: api}
 }
 
-// Create calls POST /v1/statements: create a statement.
+// Create calls POST /v1/statements: create a statement. Creates a statement for a period of your choice. The platform creates the
+// monthly statements. A statement of up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise,
+// wait for `statement.created`. Reference: /docs/api/createStatement
 func (r *StatementsResource) Create(ctx context.Context, body CreateStatement, options ...Option) (*Statement, error) {
 	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/statements: list statements.
+// List calls GET /v1/statements: list statements. Returns monthly and custom statements, newest first. Reference:
+// /docs/api/listStatements
 func (r *StatementsResource) List(ctx context.Context, query *StatementsListQuery, options ...Option) *List[Statement] {
 	return newList[Statement](ctx, r.api, call{method: "GET", path: "/v1/statements", query: query}, options)
 }
 
-// Get calls GET /v1/statements/{statementId}: retrieve a statement.
+// Get calls GET /v1/statements/{statementId}: retrieve a statement. Returns a statement with its balances and sums. A completed
+// statement never changes. Reference: /docs/api/getStatement
 func (r *StatementsResource) Get(ctx context.Context, statementID string, options ...Option) (*Statement, error) {
 	return send[*Statement](ctx, r.api, call{method: "GET", path: "/v1/statements/%s", ids: []string{statementID}}, options)
 }
 
-// Lines calls GET /v1/statements/{statementId}/lines: list statement lines.
+// Lines calls GET /v1/statements/{statementId}/lines: list statement lines. Returns the lines of a statement, oldest first, with
+// the balance after each line. Reasons of a ConflictError: `invalid_state_transition`. Reference: /docs/api/listStatementLines
 func (r *StatementsResource) Lines(ctx context.Context, statementID string, query *StatementsLinesQuery, options ...Option) *List[StatementLine] {
 	return newList[StatementLine](ctx, r.api, call{method: "GET", path: "/v1/statements/%s/lines", ids: []string{statementID}, query: query}, options)
 }
 
-// Cancel calls POST /v1/statements/{statementId}/cancel: cancel a statement.
+// Cancel calls POST /v1/statements/{statementId}/cancel: cancel a statement. Cancels a statement that has not completed. A
+// statement that is already canceled is returned unchanged. Reference: /docs/api/cancelStatement
 func (r *StatementsResource) Cancel(ctx context.Context, statementID string, options ...Option) (*Statement, error) {
 	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements/%s/cancel", ids: []string{statementID}, isKeyed: true}, options)
 }
@@ -593,22 +689,25 @@ func newExportsResource(api *transport) *ExportsResource {
 	return &ExportsResource{api: api}
 }
 
-// Create calls POST /v1/exports: create an export.
+// Create calls POST /v1/exports: create an export. Starts an export of a list as a file and responds at once. Wait for
+// `export.completed`. The export contains everything committed before the request. Reference: /docs/api/createExport
 func (r *ExportsResource) Create(ctx context.Context, body CreateExport, options ...Option) (*Export, error) {
 	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/exports", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/exports: list exports.
+// List calls GET /v1/exports: list exports. Returns exports, newest first. Reference: /docs/api/listExports
 func (r *ExportsResource) List(ctx context.Context, query *ExportsListQuery, options ...Option) *List[Export] {
 	return newList[Export](ctx, r.api, call{method: "GET", path: "/v1/exports", query: query}, options)
 }
 
-// Get calls GET /v1/exports/{exportId}: retrieve an export.
+// Get calls GET /v1/exports/{exportId}: retrieve an export. Returns the progress of an export and, when it completes, its file.
+// Reference: /docs/api/getExport
 func (r *ExportsResource) Get(ctx context.Context, exportID string, options ...Option) (*Export, error) {
 	return send[*Export](ctx, r.api, call{method: "GET", path: "/v1/exports/%s", ids: []string{exportID}}, options)
 }
 
-// Cancel calls POST /v1/exports/{exportId}/cancel: cancel an export.
+// Cancel calls POST /v1/exports/{exportId}/cancel: cancel an export. Cancels an export that has not completed. An export that is
+// already canceled is returned unchanged. Reference: /docs/api/cancelExport
 func (r *ExportsResource) Cancel(ctx context.Context, exportID string, options ...Option) (*Export, error) {
 	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/exports/%s/cancel", ids: []string{exportID}, isKeyed: true}, options)
 }
@@ -622,27 +721,48 @@ func newTransfersResource(api *transport) *TransfersResource {
 	return &TransfersResource{api: api}
 }
 
-// Create calls POST /v1/transfers: create a transfer.
+// Create calls POST /v1/transfers: create a transfer. Reserves `amount`, which includes all fees, and starts a payment. The
+// response is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The
+// response is then `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer pays
+// several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true`
+// returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you
+// receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays
+// twice. Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`, `quote_expired`. Reference:
+// /docs/api/createTransfer
 func (r *TransfersResource) Create(ctx context.Context, body CreateTransfer, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/transfers", body: body, isKeyed: true}, options)
 }
 
-// DryRun calls POST /v1/transfers?dryRun=true: preview a transfer.
+// DryRun calls POST /v1/transfers?dryRun=true: preview a transfer. Checks everything and returns a dry run. Nothing is created, and
+// quotes and Idempotency-Keys stay unused. Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`,
+// `quote_expired`. Reference: /docs/api/createTransfer
 func (r *TransfersResource) DryRun(ctx context.Context, body CreateTransfer, options ...Option) (*TransferDryRun, error) {
 	return send[*TransferDryRun](ctx, r.api, call{method: "POST", path: "/v1/transfers?dryRun=true", body: body}, options)
 }
 
-// Split calls POST /v1/transfers: create a split transfer.
+// Split calls POST /v1/transfers: create a split transfer. Reserves `amount`, which includes all fees, and starts a payment. The
+// response is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The
+// response is then `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer pays
+// several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true`
+// returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you
+// receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays
+// twice. Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`, `quote_expired`. Reference:
+// /docs/api/createTransfer
 func (r *TransfersResource) Split(ctx context.Context, body CreateTransfer, options ...Option) (*TransferSplit, error) {
 	return send[*TransferSplit](ctx, r.api, call{method: "POST", path: "/v1/transfers", body: body, isKeyed: true}, options)
 }
 
-// DryRunSplit calls POST /v1/transfers?dryRun=true: preview a split transfer.
+// DryRunSplit calls POST /v1/transfers?dryRun=true: preview a split transfer. Checks everything and returns a dry run. Nothing is
+// created, and quotes and Idempotency-Keys stay unused. Reasons of a ConflictError: `insufficient_funds`,
+// `counterparty_not_active`, `quote_expired`. Reference: /docs/api/createTransfer
 func (r *TransfersResource) DryRunSplit(ctx context.Context, body CreateTransfer, options ...Option) (*TransferSplitDryRun, error) {
 	return send[*TransferSplitDryRun](ctx, r.api, call{method: "POST", path: "/v1/transfers?dryRun=true", body: body}, options)
 }
 
-// Cancel calls POST /v1/transfers/{transactionId}/cancel: cancel a transfer.
+// Cancel calls POST /v1/transfers/{transactionId}/cancel: cancel a transfer. Cancels a transfer or conversion that is `pending` or
+// `in_review`. The transfer ends as `failed` with the code `canceled`, and the held money becomes available. A transfer that
+// entered review after `funds_received` cannot be canceled: its rail may have paid it. Reasons of a ConflictError:
+// `invalid_state_transition`. Reference: /docs/api/cancelTransfer
 func (r *TransfersResource) Cancel(ctx context.Context, transactionID string, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/transfers/%s/cancel", ids: []string{transactionID}, isKeyed: true}, options)
 }
@@ -656,17 +776,24 @@ func newConversionsResource(api *transport) *ConversionsResource {
 	return &ConversionsResource{api: api}
 }
 
-// Create calls POST /v1/conversions: create a conversion.
+// Create calls POST /v1/conversions: create a conversion. Exchanges money between two wallets of a customer in different
+// currencies. Both balances change at once, and the response is `completed`, or `in_review` or `failed` if screening stops the
+// conversion. Send `amount` to fix the source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the
+// conversion uses the price of the quote. A conversion is one transaction with an entry in each wallet. Send an Idempotency-Key, so
+// that a retry never converts twice. Reasons of a ConflictError: `insufficient_funds`, `quote_used`, `wallet_frozen`. Reference:
+// /docs/api/createConversion
 func (r *ConversionsResource) Create(ctx context.Context, body CreateConversion, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/conversions", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/conversions: list conversions.
+// List calls GET /v1/conversions: list conversions. Returns the transactions of type `conversion`, newest first. `walletId` matches
+// either side. Reference: /docs/api/listConversions
 func (r *ConversionsResource) List(ctx context.Context, query *ConversionsListQuery, options ...Option) *List[Transaction] {
 	return newList[Transaction](ctx, r.api, call{method: "GET", path: "/v1/conversions", query: query}, options)
 }
 
-// Get calls GET /v1/conversions/{conversionId}: retrieve a conversion.
+// Get calls GET /v1/conversions/{conversionId}: retrieve a conversion. Returns the current state of a transaction of type
+// `conversion`. Reference: /docs/api/getConversion
 func (r *ConversionsResource) Get(ctx context.Context, conversionID string, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "GET", path: "/v1/conversions/%s", ids: []string{conversionID}}, options)
 }
@@ -680,22 +807,29 @@ func newTransactionsResource(api *transport) *TransactionsResource {
 	return &TransactionsResource{api: api}
 }
 
-// List calls GET /v1/transactions: list transactions.
+// List calls GET /v1/transactions: list transactions. Returns transfers, deposits, and conversions of all wallets, newest first. An
+// internal transfer appears twice: as the transfer, and as the deposit of the receiving wallet. Reference:
+// /docs/api/listTransactions
 func (r *TransactionsResource) List(ctx context.Context, query *TransactionsListQuery, options ...Option) *List[Transaction] {
 	return newList[Transaction](ctx, r.api, call{method: "GET", path: "/v1/transactions", query: query}, options)
 }
 
-// Get calls GET /v1/transactions/{transactionId}: retrieve a transaction.
+// Get calls GET /v1/transactions/{transactionId}: retrieve a transaction. Returns the current state of a transfer, deposit, or
+// conversion. Reference: /docs/api/getTransaction
 func (r *TransactionsResource) Get(ctx context.Context, transactionID string, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "GET", path: "/v1/transactions/%s", ids: []string{transactionID}}, options)
 }
 
-// Update calls PATCH /v1/transactions/{transactionId}: update a transaction.
+// Update calls PATCH /v1/transactions/{transactionId}: update a transaction. Updates the metadata of a transaction in any status.
+// The update sends no event and does not change `updatedAt`. Reasons of a ConflictError: `invalid_state_transition`. Reference:
+// /docs/api/updateTransaction
 func (r *TransactionsResource) Update(ctx context.Context, transactionID string, body UpdateMetadata, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "PATCH", path: "/v1/transactions/%s", ids: []string{transactionID}, body: body}, options)
 }
 
-// Timeline calls GET /v1/transactions/{transactionId}/timeline: retrieve a transaction timeline.
+// Timeline calls GET /v1/transactions/{transactionId}/timeline: retrieve a transaction timeline. Returns status changes, ledger
+// postings, rail messages, risk decisions, events, and their deliveries in one list. Use it first to investigate a problem.
+// Reference: /docs/api/getTransactionTimeline
 func (r *TransactionsResource) Timeline(ctx context.Context, transactionID string, options ...Option) (*TransactionTimeline, error) {
 	return send[*TransactionTimeline](ctx, r.api, call{method: "GET", path: "/v1/transactions/%s/timeline", ids: []string{transactionID}}, options)
 }
@@ -709,12 +843,16 @@ func newQuotesResource(api *transport) *QuotesResource {
 	return &QuotesResource{api: api}
 }
 
-// Create calls POST /v1/quotes: create a quote.
+// Create calls POST /v1/quotes: create a quote. Fixes the rate and fees for 60 seconds. To use the quote, send its `id` as
+// `quoteId` in a transfer with the same customer, wallet, amount, currency, and rail. The transfer cannot have a `developerFee`.
+// For a conversion, send the rail `conversion`, `destinationWalletId`, and `amount` or `destinationAmount`. The rail `internal` has
+// no quotes, because the whole amount arrives. Reasons of a ConflictError: `customer_not_active`. Reference: /docs/api/createQuote
 func (r *QuotesResource) Create(ctx context.Context, body CreateQuote, options ...Option) (*Quote, error) {
 	return send[*Quote](ctx, r.api, call{method: "POST", path: "/v1/quotes", body: body, isKeyed: true}, options)
 }
 
-// Get calls GET /v1/quotes/{quoteId}: retrieve a quote.
+// Get calls GET /v1/quotes/{quoteId}: retrieve a quote. Returns a quote, even after it expires or is used. Reference:
+// /docs/api/getQuote
 func (r *QuotesResource) Get(ctx context.Context, quoteID string, options ...Option) (*Quote, error) {
 	return send[*Quote](ctx, r.api, call{method: "GET", path: "/v1/quotes/%s", ids: []string{quoteID}}, options)
 }
@@ -728,7 +866,8 @@ func newRatesResource(api *transport) *RatesResource {
 	return &RatesResource{api: api}
 }
 
-// List calls GET /v1/rates: retrieve exchange rates.
+// List calls GET /v1/rates: retrieve exchange rates. Returns one pair if you send `from` and `to`, and all pairs if you send
+// neither. Transfers use `midRate` and pay the margin as `exchangeFee`. Reference: /docs/api/getRates
 func (r *RatesResource) List(ctx context.Context, query *RatesListQuery, options ...Option) ([]Rate, error) {
 	return send[oneOrMany[Rate]](ctx, r.api, call{method: "GET", path: "/v1/rates", query: query}, options)
 }
@@ -742,7 +881,8 @@ func newRailsResource(api *transport) *RailsResource {
 	return &RailsResource{api: api}
 }
 
-// List calls GET /v1/rails: list payment rails.
+// List calls GET /v1/rails: list payment rails. Returns each rail and currency with the minimum amount, the account type, and the
+// maximum length of a reference. Reference: /docs/api/listRails
 func (r *RailsResource) List(ctx context.Context, options ...Option) ([]Rail, error) {
 	return send[[]Rail](ctx, r.api, call{method: "GET", path: "/v1/rails"}, options)
 }
@@ -756,37 +896,49 @@ func newBatchesResource(api *transport) *BatchesResource {
 	return &BatchesResource{api: api}
 }
 
-// Create calls POST /v1/batches: create a batch.
+// Create calls POST /v1/batches: create a batch. Creates a batch of up to 10,000 transfers from `rows` or a CSV file. The platform
+// checks each row like a transfer. It sends nothing before the batch is confirmed: by you, or automatically with `process: auto`.
+// If you sent the same rows within 24 hours, the response is 409 `already_exists` with `params.batchId`. To send them again, set
+// `allowDuplicate`. You can have at most 20 open batches. Reasons of a ConflictError: `already_exists`, `limit_exceeded`.
+// Reference: /docs/api/createBatch
 func (r *BatchesResource) Create(ctx context.Context, body CreateBatch, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/batches: list batches.
+// List calls GET /v1/batches: list batches. Returns batches, newest first. Reference: /docs/api/listBatches
 func (r *BatchesResource) List(ctx context.Context, query *BatchesListQuery, options ...Option) *List[Batch] {
 	return newList[Batch](ctx, r.api, call{method: "GET", path: "/v1/batches", query: query}, options)
 }
 
-// Get calls GET /v1/batches/{batchId}: retrieve a batch.
+// Get calls GET /v1/batches/{batchId}: retrieve a batch. Returns the progress and totals of a batch and, when it ends, its result
+// file. Reference: /docs/api/getBatch
 func (r *BatchesResource) Get(ctx context.Context, batchID string, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "GET", path: "/v1/batches/%s", ids: []string{batchID}}, options)
 }
 
-// Rows calls GET /v1/batches/{batchId}/rows: list batch rows.
+// Rows calls GET /v1/batches/{batchId}/rows: list batch rows. Returns the checked rows of a batch by number. Reference:
+// /docs/api/listBatchRows
 func (r *BatchesResource) Rows(ctx context.Context, batchID string, query *BatchesRowsQuery, options ...Option) *List[BatchRow] {
 	return newList[BatchRow](ctx, r.api, call{method: "GET", path: "/v1/batches/%s/rows", ids: []string{batchID}, query: query}, options)
 }
 
-// Confirm calls POST /v1/batches/{batchId}/confirm: confirm a batch.
+// Confirm calls POST /v1/batches/{batchId}/confirm: confirm a batch. Holds the total in every wallet, then sends the rows in order.
+// If a wallet lacks the funds, the response is 409 `insufficient_funds`, nothing is sent, and the batch stays `ready`. Confirming
+// twice has no further effect. Reasons of a ConflictError: `insufficient_funds`, `invalid_state_transition`. Reference:
+// /docs/api/confirmBatch
 func (r *BatchesResource) Confirm(ctx context.Context, batchID string, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches/%s/confirm", ids: []string{batchID}, isKeyed: true}, options)
 }
 
-// Cancel calls POST /v1/batches/{batchId}/cancel: cancel a batch.
+// Cancel calls POST /v1/batches/{batchId}/cancel: cancel a batch. Cancels the rows that are not yet sent and releases their money.
+// Rows that were sent continue. If no row was sent, the batch becomes `canceled`. Reference: /docs/api/cancelBatch
 func (r *BatchesResource) Cancel(ctx context.Context, batchID string, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches/%s/cancel", ids: []string{batchID}, isKeyed: true}, options)
 }
 
-// Retry calls POST /v1/batches/{batchId}/retry: retry rows of a batch.
+// Retry calls POST /v1/batches/{batchId}/retry: retry rows of a batch. Creates a batch from the failed and canceled rows of a batch
+// that has ended. `retryOf` names the original batch. Check and confirm the new batch like any other. A row can be in only one
+// retry. To retry it again, retry the new batch. Reference: /docs/api/retryBatch
 func (r *BatchesResource) Retry(ctx context.Context, batchID string, body *RetryBatch, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches/%s/retry", ids: []string{batchID}, body: body, isKeyed: true}, options)
 }
@@ -800,22 +952,31 @@ func newFeesResource(api *transport) *FeesResource {
 	return &FeesResource{api: api}
 }
 
-// Balance calls GET /v1/fees/balance: retrieve the fee balance.
+// Balance calls GET /v1/fees/balance: retrieve the fee balance. Returns the developer fees that you have collected and not paid
+// out. A fee is `pending` until its transfer can no longer be returned, then `available`. A returned transfer reverses its fee:
+// from pending fees, available fees, and wallets that received fees. The remainder is `debt`. Reference: /docs/api/getFeesBalance
 func (r *FeesResource) Balance(ctx context.Context, options ...Option) (*FeesBalance, error) {
 	return send[*FeesBalance](ctx, r.api, call{method: "GET", path: "/v1/fees/balance"}, options)
 }
 
-// Entries calls GET /v1/fees/entries: list fee entries.
+// Entries calls GET /v1/fees/entries: list fee entries. Returns every movement of developer fees, newest first. A release from
+// pending to available has two entries. The sum of all entries of a currency is its balance. Reference: /docs/api/listFeeEntries
 func (r *FeesResource) Entries(ctx context.Context, query *FeesEntriesQuery, options ...Option) *List[FeeEntry] {
 	return newList[FeeEntry](ctx, r.api, call{method: "GET", path: "/v1/fees/entries", query: query}, options)
 }
 
-// CreatePayout calls POST /v1/fees/payouts: create a fee payout.
+// CreatePayout calls POST /v1/fees/payouts: create a fee payout. Moves developer fees into one of your wallets. The response is a
+// transaction of that wallet: a completed `deposit` over the rail `internal`. A payout uses only `available` fees. If they do not
+// suffice, the response is 409 `insufficient_funds`. While `debt` or `takenBack` is above zero, the response is 409 `fees_owed`.
+// `dryRun=true` returns the transaction without creating it. Send an Idempotency-Key, so that a retry never pays twice. Reasons of
+// a ConflictError: `insufficient_funds`, `wallet_frozen`, `fees_owed`. Reference: /docs/api/createFeePayout
 func (r *FeesResource) CreatePayout(ctx context.Context, body CreateFeePayout, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/fees/payouts", body: body, isKeyed: true}, options)
 }
 
-// DryRun calls POST /v1/fees/payouts?dryRun=true: preview a fee payout.
+// DryRun calls POST /v1/fees/payouts?dryRun=true: preview a fee payout. Checks everything and returns a dry run. Nothing is
+// created, and quotes and Idempotency-Keys stay unused. Reasons of a ConflictError: `insufficient_funds`, `wallet_frozen`,
+// `fees_owed`. Reference: /docs/api/createFeePayout
 func (r *FeesResource) DryRun(ctx context.Context, body CreateFeePayout, options ...Option) (*TransferDryRun, error) {
 	return send[*TransferDryRun](ctx, r.api, call{method: "POST", path: "/v1/fees/payouts?dryRun=true", body: body}, options)
 }
@@ -829,12 +990,16 @@ func newSettingsFeesResource(api *transport) *SettingsFeesResource {
 	return &SettingsFeesResource{api: api}
 }
 
-// Get calls GET /v1/settings/fees: retrieve fee settings.
+// Get calls GET /v1/settings/fees: retrieve fee settings. Returns the schedule and the wallets of automatic fee payouts, the next
+// payout, and the problems of the last payout. Reference: /docs/api/getFeeSettings
 func (r *SettingsFeesResource) Get(ctx context.Context, options ...Option) (*FeeSettings, error) {
 	return send[*FeeSettings](ctx, r.api, call{method: "GET", path: "/v1/settings/fees"}, options)
 }
 
-// Update calls PATCH /v1/settings/fees: update fee settings.
+// Update calls PATCH /v1/settings/fees: update fee settings. Updates the schedule and the wallets of automatic fee payouts. With
+// `daily` or `monthly`, the platform pays the available fees of each currency to its wallet in `wallets` at 00:00 UTC. The sandbox
+// uses its own clock. If a payout fails, `problems` shows the reason, and the fees stay until the next payout. The audit log
+// records changes. Reasons of a ConflictError: `invalid_state_transition`. Reference: /docs/api/updateFeeSettings
 func (r *SettingsFeesResource) Update(ctx context.Context, body PatchFeeSettings, options ...Option) (*FeeSettings, error) {
 	return send[*FeeSettings](ctx, r.api, call{method: "PATCH", path: "/v1/settings/fees", body: body}, options)
 }
@@ -848,22 +1013,28 @@ func newSettingsRiskResource(api *transport) *SettingsRiskResource {
 	return &SettingsRiskResource{api: api}
 }
 
-// Get calls GET /v1/settings/risk: retrieve the risk settings.
+// Get calls GET /v1/settings/risk: retrieve the risk settings. Returns the seven risk rules, their actions, and whether they run as
+// a dry run. Reference: /docs/api/getRiskSettings
 func (r *SettingsRiskResource) Get(ctx context.Context, options ...Option) (*RiskConfig, error) {
 	return send[*RiskConfig](ctx, r.api, call{method: "GET", path: "/v1/settings/risk"}, options)
 }
 
-// Update calls PATCH /v1/settings/risk: update the risk settings.
+// Update calls PATCH /v1/settings/risk: update the risk settings. Updates the risk rules. If you change a rule, the preset becomes
+// `custom`. Unknown rules are rejected. Reasons of a ConflictError: `invalid_state_transition`. Reference:
+// /docs/api/updateRiskSettings
 func (r *SettingsRiskResource) Update(ctx context.Context, body RiskConfigChanges, options ...Option) (*RiskConfig, error) {
 	return send[*RiskConfig](ctx, r.api, call{method: "PATCH", path: "/v1/settings/risk", body: body}, options)
 }
 
-// Preset calls POST /v1/settings/risk/preset: apply a risk preset.
+// Preset calls POST /v1/settings/risk/preset: apply a risk preset. Replaces the settings of all seven rules. `dryRun` changes only
+// if you send it. Reference: /docs/api/applyRiskPreset
 func (r *SettingsRiskResource) Preset(ctx context.Context, body TakeRiskPreset, options ...Option) (*RiskConfig, error) {
 	return send[*RiskConfig](ctx, r.api, call{method: "POST", path: "/v1/settings/risk/preset", body: body, isKeyed: true}, options)
 }
 
-// Backtest calls POST /v1/settings/risk/backtest: backtest risk settings.
+// Backtest calls POST /v1/settings/risk/backtest: backtest risk settings. Replays past card transactions against other rules and
+// changes nothing. Use it before you update the rules. An authorization that the other rules would decline still counts for later
+// authorizations. Reference: /docs/api/backtestRiskSettings
 func (r *SettingsRiskResource) Backtest(ctx context.Context, body *RiskBacktest, options ...Option) (*RiskBacktestResult, error) {
 	return send[*RiskBacktestResult](ctx, r.api, call{method: "POST", path: "/v1/settings/risk/backtest", body: body, isKeyed: true}, options)
 }
@@ -890,22 +1061,26 @@ func newFilesResource(api *transport) *FilesResource {
 	return &FilesResource{api: api}
 }
 
-// List calls GET /v1/files: list files.
+// List calls GET /v1/files: list files. Returns your uploads and the files that the platform wrote for you, newest first.
+// Reference: /docs/api/listFiles
 func (r *FilesResource) List(ctx context.Context, query *FilesListQuery, options ...Option) *List[File] {
 	return newList[File](ctx, r.api, call{method: "GET", path: "/v1/files", query: query}, options)
 }
 
-// Get calls GET /v1/files/{fileId}: retrieve a file.
+// Get calls GET /v1/files/{fileId}: retrieve a file. Returns the metadata of a file, even after the file expires. Reference:
+// /docs/api/getFile
 func (r *FilesResource) Get(ctx context.Context, fileID string, options ...Option) (*File, error) {
 	return send[*File](ctx, r.api, call{method: "GET", path: "/v1/files/%s", ids: []string{fileID}}, options)
 }
 
-// Delete calls DELETE /v1/files/{fileId}: delete a file.
+// Delete calls DELETE /v1/files/{fileId}: delete a file. Deletes a file that no resource uses. If a batch, export, or customer uses
+// the file, the response is 409 `in_use`. Reasons of a ConflictError: `in_use`. Reference: /docs/api/deleteFile
 func (r *FilesResource) Delete(ctx context.Context, fileID string, options ...Option) (*DeletedFile, error) {
 	return send[*DeletedFile](ctx, r.api, call{method: "DELETE", path: "/v1/files/%s", ids: []string{fileID}}, options)
 }
 
-// CreateLink calls POST /v1/files/{fileId}/links: create a file link.
+// CreateLink calls POST /v1/files/{fileId}/links: create a file link. Creates a link that opens in a browser without a key. Any
+// holder can download the content until the link expires. Reference: /docs/api/createFileLink
 func (r *FilesResource) CreateLink(ctx context.Context, fileID string, body *CreateFileLink, options ...Option) (*FileLink, error) {
 	return send[*FileLink](ctx, r.api, call{method: "POST", path: "/v1/files/%s/links", ids: []string{fileID}, body: body, isKeyed: true}, options)
 }
@@ -919,52 +1094,64 @@ func newCardsResource(api *transport) *CardsResource {
 	return &CardsResource{api: api}
 }
 
-// Create calls POST /v1/cards: create a card.
+// Create calls POST /v1/cards: create a card. Creates a card that spends from a wallet of the customer. Amounts are JSON numbers in
+// US dollars, in major units: `limitAmount: 250` is USD 250.00. Reasons of a ConflictError: `customer_not_active`. Reference:
+// /docs/api/createCard
 func (r *CardsResource) Create(ctx context.Context, body CreateCard, options ...Option) (*Card, error) {
 	return send[*Card](ctx, r.api, call{method: "POST", path: "/v1/cards", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/cards: list cards.
+// List calls GET /v1/cards: list cards. Returns cards, newest first, without the spending against their limits. Reference:
+// /docs/api/listCards
 func (r *CardsResource) List(ctx context.Context, query *CardsListQuery, options ...Option) *List[Card] {
 	return newList[Card](ctx, r.api, call{method: "GET", path: "/v1/cards", query: query}, options)
 }
 
-// Get calls GET /v1/cards/{cardId}: retrieve a card.
+// Get calls GET /v1/cards/{cardId}: retrieve a card. Returns a card with the spending that counts against its limit now. The
+// response never contains the card number. Reference: /docs/api/getCard
 func (r *CardsResource) Get(ctx context.Context, cardID string, options ...Option) (*Card, error) {
 	return send[*Card](ctx, r.api, call{method: "GET", path: "/v1/cards/%s", ids: []string{cardID}}, options)
 }
 
-// Update calls PATCH /v1/cards/{cardId}: update a card.
+// Update calls PATCH /v1/cards/{cardId}: update a card. Updates a card. A list replaces the previous list, and an empty list
+// removes the control. Reasons of a ConflictError: `invalid_state_transition`. Reference: /docs/api/updateCard
 func (r *CardsResource) Update(ctx context.Context, cardID string, body UpdateCard, options ...Option) (*Card, error) {
 	return send[*Card](ctx, r.api, call{method: "PATCH", path: "/v1/cards/%s", ids: []string{cardID}, body: body}, options)
 }
 
-// Freeze calls POST /v1/cards/{cardId}/freeze: freeze a card.
+// Freeze calls POST /v1/cards/{cardId}/freeze: freeze a card. Declines new authorizations until you unfreeze the card. Existing
+// authorizations can still clear. Reasons of a ConflictError: `invalid_state_transition`. Reference: /docs/api/freezeCard
 func (r *CardsResource) Freeze(ctx context.Context, cardID string, body *FreezeCard, options ...Option) (*Card, error) {
 	return send[*Card](ctx, r.api, call{method: "POST", path: "/v1/cards/%s/freeze", ids: []string{cardID}, body: body, isKeyed: true}, options)
 }
 
-// Unfreeze calls POST /v1/cards/{cardId}/unfreeze: unfreeze a card.
+// Unfreeze calls POST /v1/cards/{cardId}/unfreeze: unfreeze a card. Allows new authorizations again, within the card’s limits and
+// controls. Reasons of a ConflictError: `invalid_state_transition`. Reference: /docs/api/unfreezeCard
 func (r *CardsResource) Unfreeze(ctx context.Context, cardID string, options ...Option) (*Card, error) {
 	return send[*Card](ctx, r.api, call{method: "POST", path: "/v1/cards/%s/unfreeze", ids: []string{cardID}, isKeyed: true}, options)
 }
 
-// Cancel calls POST /v1/cards/{cardId}/cancel: cancel a card.
+// Cancel calls POST /v1/cards/{cardId}/cancel: cancel a card. Cancels a card. This is final. Existing authorizations can still
+// clear, and refunds can still arrive. Reference: /docs/api/cancelCard
 func (r *CardsResource) Cancel(ctx context.Context, cardID string, body *CancelCard, options ...Option) (*Card, error) {
 	return send[*Card](ctx, r.api, call{method: "POST", path: "/v1/cards/%s/cancel", ids: []string{cardID}, body: body, isKeyed: true}, options)
 }
 
-// Details calls POST /v1/cards/{cardId}/details: reveal card details.
+// Details calls POST /v1/cards/{cardId}/details: reveal card details. Returns the card number or, by default in live, a page that
+// shows the number once. Each call creates an access event and attests the next authorizations. Reasons of a ConflictError:
+// `card_canceled`. Reference: /docs/api/getCardDetails
 func (r *CardsResource) Details(ctx context.Context, cardID string, body RevealCard, options ...Option) (*CardDetails, error) {
 	return send[*CardDetails](ctx, r.api, call{method: "POST", path: "/v1/cards/%s/details", ids: []string{cardID}, body: body, isKeyed: true}, options)
 }
 
-// AccessEvents calls GET /v1/cards/{cardId}/access-events: list card access events.
+// AccessEvents calls GET /v1/cards/{cardId}/access-events: list card access events. Returns the requests for the card details,
+// newest first, with caller, time, address, and purpose. Reference: /docs/api/listCardAccessEvents
 func (r *CardsResource) AccessEvents(ctx context.Context, cardID string, query *CardsAccessEventsQuery, options ...Option) *List[CardAccessEvent] {
 	return newList[CardAccessEvent](ctx, r.api, call{method: "GET", path: "/v1/cards/%s/access-events", ids: []string{cardID}, query: query}, options)
 }
 
-// Transactions calls GET /v1/cards/{cardId}/transactions: list card transactions.
+// Transactions calls GET /v1/cards/{cardId}/transactions: list card transactions. Returns the card transactions, newest first.
+// Amounts are JSON numbers in major units, and times are epoch milliseconds. Reference: /docs/api/listCardTransactions
 func (r *CardsResource) Transactions(ctx context.Context, cardID string, query *CardsTransactionsQuery, options ...Option) *List[CardTransaction] {
 	return newList[CardTransaction](ctx, r.api, call{method: "GET", path: "/v1/cards/%s/transactions", ids: []string{cardID}, query: query}, options)
 }
@@ -978,32 +1165,37 @@ func newAgentsResource(api *transport) *AgentsResource {
 	return &AgentsResource{api: api}
 }
 
-// Create calls POST /v1/agents: create an agent.
+// Create calls POST /v1/agents: create an agent. Creates an agent: software that spends with cards. The agent’s spending limit
+// covers all cards that you create with its `agentId`. Reference: /docs/api/createAgent
 func (r *AgentsResource) Create(ctx context.Context, body CreateAgent, options ...Option) (*Agent, error) {
 	return send[*Agent](ctx, r.api, call{method: "POST", path: "/v1/agents", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/agents: list agents.
+// List calls GET /v1/agents: list agents. Returns agents, newest first. Reference: /docs/api/listAgents
 func (r *AgentsResource) List(ctx context.Context, query *AgentsListQuery, options ...Option) *List[Agent] {
 	return newList[Agent](ctx, r.api, call{method: "GET", path: "/v1/agents", query: query}, options)
 }
 
-// Get calls GET /v1/agents/{agentId}: retrieve an agent.
+// Get calls GET /v1/agents/{agentId}: retrieve an agent. Returns an agent with the spending that counts against its limit now.
+// Reference: /docs/api/getAgent
 func (r *AgentsResource) Get(ctx context.Context, agentID string, options ...Option) (*Agent, error) {
 	return send[*Agent](ctx, r.api, call{method: "GET", path: "/v1/agents/%s", ids: []string{agentID}}, options)
 }
 
-// Update calls PATCH /v1/agents/{agentId}: update an agent.
+// Update calls PATCH /v1/agents/{agentId}: update an agent. Updates an agent. Setting `status` has the same effect as suspending or
+// activating the agent. Reasons of a ConflictError: `invalid_state_transition`. Reference: /docs/api/updateAgent
 func (r *AgentsResource) Update(ctx context.Context, agentID string, body UpdateAgent, options ...Option) (*Agent, error) {
 	return send[*Agent](ctx, r.api, call{method: "PATCH", path: "/v1/agents/%s", ids: []string{agentID}, body: body}, options)
 }
 
-// Suspend calls POST /v1/agents/{agentId}/suspend: suspend an agent.
+// Suspend calls POST /v1/agents/{agentId}/suspend: suspend an agent. Suspends an agent. Its cards are frozen, and its
+// authorizations are declined. Reference: /docs/api/suspendAgent
 func (r *AgentsResource) Suspend(ctx context.Context, agentID string, options ...Option) (*Agent, error) {
 	return send[*Agent](ctx, r.api, call{method: "POST", path: "/v1/agents/%s/suspend", ids: []string{agentID}, isKeyed: true}, options)
 }
 
-// Activate calls POST /v1/agents/{agentId}/activate: activate an agent.
+// Activate calls POST /v1/agents/{agentId}/activate: activate an agent. Allows a suspended agent to spend again. Its cards stay
+// frozen until you unfreeze each of them. Reference: /docs/api/activateAgent
 func (r *AgentsResource) Activate(ctx context.Context, agentID string, options ...Option) (*Agent, error) {
 	return send[*Agent](ctx, r.api, call{method: "POST", path: "/v1/agents/%s/activate", ids: []string{agentID}, isKeyed: true}, options)
 }
@@ -1017,12 +1209,15 @@ func newCardTransactionsResource(api *transport) *CardTransactionsResource {
 	return &CardTransactionsResource{api: api}
 }
 
-// Get calls GET /v1/card-transactions/{cardTransactionId}: retrieve a card transaction.
+// Get calls GET /v1/card-transactions/{cardTransactionId}: retrieve a card transaction. Returns a card transaction. Amounts are
+// JSON numbers in major units, and times are epoch milliseconds. Reference: /docs/api/getCardTransaction
 func (r *CardTransactionsResource) Get(ctx context.Context, cardTransactionID string, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "GET", path: "/v1/card-transactions/%s", ids: []string{cardTransactionID}}, options)
 }
 
-// Timeline calls GET /v1/card-transactions/{cardTransactionId}/timeline: retrieve a card transaction timeline.
+// Timeline calls GET /v1/card-transactions/{cardTransactionId}/timeline: retrieve a card transaction timeline. Returns the states,
+// network requests, payments, and webhook deliveries of a card transaction. Use it to investigate a problem. Reference:
+// /docs/api/getCardTransactionTimeline
 func (r *CardTransactionsResource) Timeline(ctx context.Context, cardTransactionID string, options ...Option) (*CardTransactionTimeline, error) {
 	return send[*CardTransactionTimeline](ctx, r.api, call{method: "GET", path: "/v1/card-transactions/%s/timeline", ids: []string{cardTransactionID}}, options)
 }
@@ -1036,12 +1231,14 @@ func newRiskAnomaliesResource(api *transport) *RiskAnomaliesResource {
 	return &RiskAnomaliesResource{api: api}
 }
 
-// List calls GET /v1/risk/anomalies: list anomalies.
+// List calls GET /v1/risk/anomalies: list anomalies. Returns anomalies, newest first, including those of dry runs. Reference:
+// /docs/api/listAnomalies
 func (r *RiskAnomaliesResource) List(ctx context.Context, query *RiskAnomaliesListQuery, options ...Option) *List[Anomaly] {
 	return newList[Anomaly](ctx, r.api, call{method: "GET", path: "/v1/risk/anomalies", query: query}, options)
 }
 
-// Get calls GET /v1/risk/anomalies/{anomalyId}: retrieve an anomaly.
+// Get calls GET /v1/risk/anomalies/{anomalyId}: retrieve an anomaly. Returns an anomaly with the observed value, the threshold, and
+// the action taken. Reference: /docs/api/getAnomaly
 func (r *RiskAnomaliesResource) Get(ctx context.Context, anomalyID string, options ...Option) (*Anomaly, error) {
 	return send[*Anomaly](ctx, r.api, call{method: "GET", path: "/v1/risk/anomalies/%s", ids: []string{anomalyID}}, options)
 }
@@ -1066,67 +1263,84 @@ func newWebhooksResource(api *transport) *WebhooksResource {
 	return &WebhooksResource{api: api}
 }
 
-// Create calls POST /v1/webhooks: create a webhook.
+// Create calls POST /v1/webhooks: create a webhook. Creates a webhook. The response has its signing secret. Without `events`, the
+// webhook receives all events. Reasons of a ConflictError: `webhook_limit_reached`. Reference: /docs/api/createWebhook
 func (r *WebhooksResource) Create(ctx context.Context, body CreateWebhook, options ...Option) (*CreatedWebhook, error) {
 	return send[*CreatedWebhook](ctx, r.api, call{method: "POST", path: "/v1/webhooks", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/webhooks: list webhooks.
+// List calls GET /v1/webhooks: list webhooks. Returns webhooks, newest first, without their secrets. Reference:
+// /docs/api/listWebhooks
 func (r *WebhooksResource) List(ctx context.Context, query *WebhooksListQuery, options ...Option) *List[Webhook] {
 	return newList[Webhook](ctx, r.api, call{method: "GET", path: "/v1/webhooks", query: query}, options)
 }
 
-// Verify calls POST /v1/webhooks/verify: verify a webhook signature.
+// Verify calls POST /v1/webhooks/verify: verify a webhook signature. Verifies the signature of a delivery. If the signature is
+// wrong, the platform tries common mistakes, and the response names the mistake that matches. Use this operation if your receiver
+// rejects a delivery. Reference: /docs/api/verifyWebhookSignature
 func (r *WebhooksResource) Verify(ctx context.Context, body VerifySignature, options ...Option) (*SignatureVerification, error) {
 	return send[*SignatureVerification](ctx, r.api, call{method: "POST", path: "/v1/webhooks/verify", body: body, isKeyed: true}, options)
 }
 
-// Get calls GET /v1/webhooks/{webhookId}: retrieve a webhook.
+// Get calls GET /v1/webhooks/{webhookId}: retrieve a webhook. Returns a webhook without its secret. Reference: /docs/api/getWebhook
 func (r *WebhooksResource) Get(ctx context.Context, webhookID string, options ...Option) (*Webhook, error) {
 	return send[*Webhook](ctx, r.api, call{method: "GET", path: "/v1/webhooks/%s", ids: []string{webhookID}}, options)
 }
 
-// Update calls PATCH /v1/webhooks/{webhookId}: update a webhook.
+// Update calls PATCH /v1/webhooks/{webhookId}: update a webhook. Updates a webhook. `events` replaces the list, and `metadata` is
+// merged. Reasons of a ConflictError: `invalid_state_transition`. Reference: /docs/api/updateWebhook
 func (r *WebhooksResource) Update(ctx context.Context, webhookID string, body UpdateWebhook, options ...Option) (*Webhook, error) {
 	return send[*Webhook](ctx, r.api, call{method: "PATCH", path: "/v1/webhooks/%s", ids: []string{webhookID}, body: body}, options)
 }
 
-// Delete calls DELETE /v1/webhooks/{webhookId}: delete a webhook.
+// Delete calls DELETE /v1/webhooks/{webhookId}: delete a webhook. Deletes a webhook and drops its queued deliveries. Reasons of a
+// ConflictError: `invalid_state_transition`. Reference: /docs/api/deleteWebhook
 func (r *WebhooksResource) Delete(ctx context.Context, webhookID string, options ...Option) (*DeletedWebhook, error) {
 	return send[*DeletedWebhook](ctx, r.api, call{method: "DELETE", path: "/v1/webhooks/%s", ids: []string{webhookID}}, options)
 }
 
-// Secret calls GET /v1/webhooks/{webhookId}/secret: retrieve a signing secret.
+// Secret calls GET /v1/webhooks/{webhookId}/secret: retrieve a signing secret. Returns the signing secret of a webhook. A
+// restricted key needs `webhooks:write`. Reference: /docs/api/getWebhookSecret
 func (r *WebhooksResource) Secret(ctx context.Context, webhookID string, options ...Option) (*WebhookSecret, error) {
 	return send[*WebhookSecret](ctx, r.api, call{method: "GET", path: "/v1/webhooks/%s/secret", ids: []string{webhookID}}, options)
 }
 
-// RotateSecret calls POST /v1/webhooks/{webhookId}/rotate-secret: rotate a signing secret.
+// RotateSecret calls POST /v1/webhooks/{webhookId}/rotate-secret: rotate a signing secret. Creates a new signing secret. For 24
+// hours, the platform signs deliveries with both secrets. At most two secrets are valid, so a second rotation ends the oldest.
+// Reference: /docs/api/rotateWebhookSecret
 func (r *WebhooksResource) RotateSecret(ctx context.Context, webhookID string, options ...Option) (*WebhookSecret, error) {
 	return send[*WebhookSecret](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/rotate-secret", ids: []string{webhookID}, isKeyed: true}, options)
 }
 
-// Test calls POST /v1/webhooks/{webhookId}/test: test a webhook.
+// Test calls POST /v1/webhooks/{webhookId}/test: test a webhook. Sends a test event at once, even if the webhook is disabled or not
+// subscribed to the event. The attempt lasts at most ten seconds. The response is 200 even if the attempt failed. Reference:
+// /docs/api/testWebhook
 func (r *WebhooksResource) Test(ctx context.Context, webhookID string, options ...Option) (*TestSent, error) {
 	return send[*TestSent](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/test", ids: []string{webhookID}, isKeyed: true}, options)
 }
 
-// Deliveries calls GET /v1/webhooks/{webhookId}/deliveries: list delivery attempts.
+// Deliveries calls GET /v1/webhooks/{webhookId}/deliveries: list delivery attempts. Returns every delivery attempt with the
+// receiver’s response, newest first. Attempts are kept for 30 days. Reference: /docs/api/listWebhookDeliveries
 func (r *WebhooksResource) Deliveries(ctx context.Context, webhookID string, query *WebhooksDeliveriesQuery, options ...Option) *List[WebhookDelivery] {
 	return newList[WebhookDelivery](ctx, r.api, call{method: "GET", path: "/v1/webhooks/%s/deliveries", ids: []string{webhookID}, query: query}, options)
 }
 
-// RetryDelivery calls POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/retry: retry a delivery.
+// RetryDelivery calls POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/retry: retry a delivery. Queues one more attempt for
+// the event of a delivery, even if the event was already delivered. The webhook must be enabled. Reference:
+// /docs/api/retryWebhookDelivery
 func (r *WebhooksResource) RetryDelivery(ctx context.Context, webhookID string, deliveryID string, options ...Option) (*WebhookDelivery, error) {
 	return send[*WebhookDelivery](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/deliveries/%s/retry", ids: []string{webhookID, deliveryID}, isKeyed: true}, options)
 }
 
-// Recover calls POST /v1/webhooks/{webhookId}/recover: retry failed deliveries.
+// Recover calls POST /v1/webhooks/{webhookId}/recover: retry failed deliveries. Queues every event in a time range whose deliveries
+// all failed. Use this operation after an outage of your receiver. The webhook must be enabled. Reference: /docs/api/recoverWebhook
 func (r *WebhooksResource) Recover(ctx context.Context, webhookID string, body RecoverWebhook, options ...Option) (*WebhookRecovery, error) {
 	return send[*WebhookRecovery](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/recover", ids: []string{webhookID}, body: body, isKeyed: true}, options)
 }
 
-// ReplayMissing calls POST /v1/webhooks/{webhookId}/replay-missing: replay missing events.
+// ReplayMissing calls POST /v1/webhooks/{webhookId}/replay-missing: replay missing events. Queues matching events that were never
+// sent to this webhook. Use this operation if you created, subscribed, or enabled the webhook too late. The webhook must be
+// enabled. Reference: /docs/api/replayMissingEvents
 func (r *WebhooksResource) ReplayMissing(ctx context.Context, webhookID string, body ReplayMissing, options ...Option) (*WebhookRecovery, error) {
 	return send[*WebhookRecovery](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/replay-missing", ids: []string{webhookID}, body: body, isKeyed: true}, options)
 }
@@ -1140,7 +1354,8 @@ func newWebhookEventTypesResource(api *transport) *WebhookEventTypesResource {
 	return &WebhookEventTypesResource{api: api}
 }
 
-// List calls GET /v1/webhook-event-types: list event types.
+// List calls GET /v1/webhook-event-types: list event types. Returns the event types with their categories and descriptions. Use the
+// names in `events` of a webhook. Reference: /docs/api/listEventTypes
 func (r *WebhookEventTypesResource) List(ctx context.Context, options ...Option) ([]WebhookEventTypesListAnswer, error) {
 	return send[[]WebhookEventTypesListAnswer](ctx, r.api, call{method: "GET", path: "/v1/webhook-event-types"}, options)
 }
@@ -1154,17 +1369,20 @@ func newEventsResource(api *transport) *EventsResource {
 	return &EventsResource{api: api}
 }
 
-// List calls GET /v1/events: list events.
+// List calls GET /v1/events: list events. Returns events, newest first. Each event has a snapshot of its resource at that time.
+// Reference: /docs/api/listEvents
 func (r *EventsResource) List(ctx context.Context, query *EventsListQuery, options ...Option) *List[Event] {
 	return newList[Event](ctx, r.api, call{method: "GET", path: "/v1/events", query: query}, options)
 }
 
-// Get calls GET /v1/events/{eventId}: retrieve an event.
+// Get calls GET /v1/events/{eventId}: retrieve an event. Returns an event with a snapshot of its resource at the time of the event.
+// Reference: /docs/api/getEvent
 func (r *EventsResource) Get(ctx context.Context, eventID string, options ...Option) (Event, error) {
 	return send[Event](ctx, r.api, call{method: "GET", path: "/v1/events/%s", ids: []string{eventID}}, options)
 }
 
-// Resend calls POST /v1/events/{eventId}/resend: resend an event.
+// Resend calls POST /v1/events/{eventId}/resend: resend an event. Queues an event for one enabled webhook, even one that does not
+// subscribe to it. Reference: /docs/api/resendEvent
 func (r *EventsResource) Resend(ctx context.Context, eventID string, body ResendEvent, options ...Option) (*WebhookDelivery, error) {
 	return send[*WebhookDelivery](ctx, r.api, call{method: "POST", path: "/v1/events/%s/resend", ids: []string{eventID}, body: body, isKeyed: true}, options)
 }
@@ -1178,17 +1396,23 @@ func newAuditLogResource(api *transport) *AuditLogResource {
 	return &AuditLogResource{api: api}
 }
 
-// List calls GET /v1/audit-log: list audit log entries.
+// List calls GET /v1/audit-log: list audit log entries. Returns changes to keys, webhooks, cards, limits, risk rules, customers,
+// members, and the sandbox, and access to files, secrets, and card numbers. The platform commits each entry together with its
+// change. No one can change the log, and a sandbox reset keeps it. A restricted key with the scope `audit:read` sees all entries.
+// Reference: /docs/api/listAuditLog
 func (r *AuditLogResource) List(ctx context.Context, query *AuditLogListQuery, options ...Option) *List[AuditEntry] {
 	return newList[AuditEntry](ctx, r.api, call{method: "GET", path: "/v1/audit-log", query: query}, options)
 }
 
-// Verify calls GET /v1/audit-log/verify: verify the audit log.
+// Verify calls GET /v1/audit-log/verify: verify the audit log. Verifies the hash chain from the oldest to the newest entry. Store
+// `head` outside the platform: a later log without this entry was rewritten. If the check takes longer than 30 seconds, the
+// response is 503. Reference: /docs/api/verifyAuditLog
 func (r *AuditLogResource) Verify(ctx context.Context, options ...Option) (*AuditVerification, error) {
 	return send[*AuditVerification](ctx, r.api, call{method: "GET", path: "/v1/audit-log/verify"}, options)
 }
 
-// Get calls GET /v1/audit-log/{auditEntryId}: retrieve an audit log entry.
+// Get calls GET /v1/audit-log/{auditEntryId}: retrieve an audit log entry. Returns an entry with its actor, its resource, the
+// changed fields, and the hash that links it to the previous entry. Reference: /docs/api/getAuditEntry
 func (r *AuditLogResource) Get(ctx context.Context, auditEntryID string, options ...Option) (*AuditEntry, error) {
 	return send[*AuditEntry](ctx, r.api, call{method: "GET", path: "/v1/audit-log/%s", ids: []string{auditEntryID}}, options)
 }
@@ -1202,7 +1426,8 @@ func newHealthResource(api *transport) *HealthResource {
 	return &HealthResource{api: api}
 }
 
-// Get calls GET /v1/health: check the platform.
+// Get calls GET /v1/health: check the platform. Returns the environment of the key. Use it to check that the platform responds and
+// the key works. It does not count against rate limits. Reference: /docs/api/getHealth
 func (r *HealthResource) Get(ctx context.Context, options ...Option) (*Health, error) {
 	return send[*Health](ctx, r.api, call{method: "GET", path: "/v1/health"}, options)
 }
@@ -1216,7 +1441,8 @@ func newAPIKeysResource(api *transport) *APIKeysResource {
 	return &APIKeysResource{api: api}
 }
 
-// Current calls GET /v1/api-keys/current: retrieve the current key.
+// Current calls GET /v1/api-keys/current: retrieve the current key. Returns the environment, scopes, and expiry of the key. The
+// response never contains its secret. Reference: /docs/api/getCurrentKey
 func (r *APIKeysResource) Current(ctx context.Context, options ...Option) (*CurrentKey, error) {
 	return send[*CurrentKey](ctx, r.api, call{method: "GET", path: "/v1/api-keys/current"}, options)
 }
@@ -1230,7 +1456,9 @@ func newIdempotencyKeysResource(api *transport) *IdempotencyKeysResource {
 	return &IdempotencyKeysResource{api: api}
 }
 
-// Get calls GET /v1/idempotency-keys/{key}: retrieve an idempotency key.
+// Get calls GET /v1/idempotency-keys/{key}: retrieve an idempotency key. Returns whether a request with the Idempotency-Key has
+// completed or is still running. Use this operation if you lost a response. The response is 404 if the platform processed no such
+// request within 24 hours. Reference: /docs/api/getIdempotencyKey
 func (r *IdempotencyKeysResource) Get(ctx context.Context, key string, options ...Option) (*IdempotencyKey, error) {
 	return send[*IdempotencyKey](ctx, r.api, call{method: "GET", path: "/v1/idempotency-keys/%s", ids: []string{key}}, options)
 }
@@ -1244,12 +1472,17 @@ func newRequestsResource(api *transport) *RequestsResource {
 	return &RequestsResource{api: api}
 }
 
-// List calls GET /v1/requests: list requests.
+// List calls GET /v1/requests: list requests. Returns requests with your keys, including rejected ones, newest first. A request
+// appears within two seconds and is kept for 30 days. Requests with an invalid key are not logged. A restricted key with the scope
+// `requests:read` sees the requests of all keys of its owner. Reference: /docs/api/listRequests
 func (r *RequestsResource) List(ctx context.Context, query *RequestsListQuery, options ...Option) *List[RequestLogEntry] {
 	return newList[RequestLogEntry](ctx, r.api, call{method: "GET", path: "/v1/requests", query: query}, options)
 }
 
-// Get calls GET /v1/requests/{requestId}: retrieve a request.
+// Get calls GET /v1/requests/{requestId}: retrieve a request. Returns a request and its response by the `X-Request-Id`. Bodies are
+// kept for 30 days in the sandbox and 7 days in live. Ids, amounts, currencies, statuses, times, and enum values stay readable.
+// Other values are masked before storage and read `[masked]`. The log stores no bodies of requests for the log, card details,
+// counterparty validations, and backtests. Reference: /docs/api/getRequest
 func (r *RequestsResource) Get(ctx context.Context, requestID string, options ...Option) (*RequestLogRecord, error) {
 	return send[*RequestLogRecord](ctx, r.api, call{method: "GET", path: "/v1/requests/%s", ids: []string{requestID}}, options)
 }
@@ -1263,7 +1496,8 @@ func newLimitsResource(api *transport) *LimitsResource {
 	return &LimitsResource{api: api}
 }
 
-// Get calls GET /v1/limits: retrieve the limits.
+// Get calls GET /v1/limits: retrieve the limits. Returns rate limits, quotas, and policies. The call counts as a read. Reference:
+// /docs/api/getLimits
 func (r *LimitsResource) Get(ctx context.Context, options ...Option) (*Limits, error) {
 	return send[*Limits](ctx, r.api, call{method: "GET", path: "/v1/limits"}, options)
 }
@@ -1277,7 +1511,9 @@ func newUsageResource(api *transport) *UsageResource {
 	return &UsageResource{api: api}
 }
 
-// List calls GET /v1/usage: retrieve the usage.
+// List calls GET /v1/usage: retrieve the usage. Returns request counts for all keys of this key’s owner. Counts appear within two
+// seconds, use real time, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole
+// hours or days in UTC. A response has at most 4,000 intervals. Reference: /docs/api/getUsage
 func (r *UsageResource) List(ctx context.Context, query *UsageListQuery, options ...Option) ([]UsageInterval, error) {
 	return send[[]UsageInterval](ctx, r.api, call{method: "GET", path: "/v1/usage", query: query}, options)
 }
@@ -1291,12 +1527,14 @@ func newMetaResource(api *transport) *MetaResource {
 	return &MetaResource{api: api}
 }
 
-// SandboxScenarios calls GET /v1/meta/sandbox-scenarios: list sandbox scenarios.
+// SandboxScenarios calls GET /v1/meta/sandbox-scenarios: list sandbox scenarios. Returns calls that lead to every status and every
+// error, including magic values. You can cache the response for a day. Reference: /docs/api/listSandboxScenarios
 func (r *MetaResource) SandboxScenarios(ctx context.Context, options ...Option) ([]SandboxScenario, error) {
 	return send[[]SandboxScenario](ctx, r.api, call{method: "GET", path: "/v1/meta/sandbox-scenarios"}, options)
 }
 
-// StateMachines calls GET /v1/meta/state-machines: list state machines.
+// StateMachines calls GET /v1/meta/state-machines: list state machines. Returns every status field with its states and transitions,
+// as the platform enforces them. You can cache the response for a day. Reference: /docs/api/listStateMachines
 func (r *MetaResource) StateMachines(ctx context.Context, options ...Option) ([]StateMachine, error) {
 	return send[[]StateMachine](ctx, r.api, call{method: "GET", path: "/v1/meta/state-machines"}, options)
 }

@@ -170,7 +170,7 @@ const ways: Readonly<Record<string, Journey>> = {
     const other = await page.context().newPage();
     await other.goto(url);
     await other.locator('label', { hasText: 'Live' }).click();
-    await other.getByText('Everything here is real money.').waitFor();
+    await other.getByText('Treat everything here as real money.').waitFor();
     const [refused] = await Promise.all([
       page.waitForResponse((response) => response.url().includes('/deposits')),
       page.getByRole('button', { name: 'Pay in' }).click(),

@@ -45,7 +45,7 @@ async function enterLive(page: Page, { url, email, once }: { url: string; email:
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await page.locator('label', { hasText: 'Live' }).click();
-  await page.getByText('Everything here is real money.').waitFor();
+  await page.getByText('Treat everything here as real money.').waitFor();
 }
 
 type Input = { readonly url: string; readonly look: (page: Page, name: string) => Promise<void> };

@@ -1,5 +1,5 @@
 // The public description explains its items.
-import { fieldTexts, schemaTexts } from '@pay/contract/descriptions/fields';
+import { fieldTexts, formTexts, schemaTexts } from '@pay/contract/descriptions/fields';
 import { operationTexts } from '@pay/contract/descriptions/operations';
 import { tagTexts } from '@pay/contract/descriptions/tags';
 import { operationIdOf } from '@pay/contract/openapi/operation-ids';
@@ -30,6 +30,14 @@ test('every member of a schema is described, directly or by its reference', () =
   );
   expect(members.length).toBeGreaterThan(600);
   expect(members.filter(({ schema }) => !schema['description'] && !schema['$ref']).map(({ at }) => at)).toEqual([]);
+});
+
+test('no member says only the form of its value', () => {
+  const members = everything.filter(({ at }) => /^\/components\/schemas\/.*\/properties\/\w+$/.test(at));
+  expect(members.filter(({ schema }) => formTexts.has(String(schema['description']))).map(({ at }) => at)).toEqual([]);
+  // A form that no declaration has is obsolete.
+  const texts = members.map(({ schema }) => String(schema['description']));
+  expect([...formTexts].filter((form) => !texts.some((text) => text.endsWith(form)))).toEqual([]);
 });
 
 test('no description is of an operation, a tag or a schema that is not there', () => {

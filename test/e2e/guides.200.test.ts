@@ -1,4 +1,5 @@
-// Every block of code in the guides runs, and prints the output that the guide shows. Python and Go: npm run
+// Every block of code in the guides runs, and prints the output that the guide shows. The shell code of all guides runs
+// twice under one key, in an order that SEED chooses, while the sandbox clock moves. Python and Go: npm run
 // check:sdk-python and check:sdk-go.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { promisify } from 'node:util';
 import { guideNames } from '@pay/docs-site/guides';
 import { guideBlocks } from '@pay/docs-site/guide-blocks';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
+import { createSeededDraws } from '@pay/testkit/seeded-draws';
 import {
   differences,
   hasCode,
@@ -42,11 +44,38 @@ async function anInstallation(): Promise<Installation> {
 
 const environment = (): NodeJS.ProcessEnv => ({ ...process.env, RECEIVER_URL: receiver.url });
 
-test.concurrent.each(guideNames.filter((name) => hasCode(name, 'sh')))(
-  'the shell code of %s runs and prints what it shows',
-  async (name) => {
-    const script = join(folder, `${name}.sh`);
-    writeFileSync(script, shellProgram(name, await anInstallation()));
+/** All guides with shell code, in two orders. Readers run several pages with one key, and a page again. */
+const draw = createSeededDraws();
+const shellGuides = guideNames.filter((name) => hasCode(name, 'sh'));
+const shuffle = (names: readonly string[]): string[] =>
+  names
+    .map((name) => ({ name, place: draw(1_000_000) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ name }) => name);
+const secondsPerDay = 86_400;
+const schedule = [1, 2].flatMap((round) =>
+  shuffle(shellGuides).map((name) => ({ name, round, advanceSeconds: 1 + draw(3 * secondsPerDay) })),
+);
+
+let keyOfReader: Promise<Installation> | undefined;
+
+async function advanceClock({ address, key }: Installation, advanceSeconds: number): Promise<void> {
+  const response = await fetch(`${address}/v1/simulate/clock`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds }),
+  });
+  expect(response.status).toBe(200);
+}
+
+// One after another: these runs share a key, its settings, and its clock.
+test.each(schedule)(
+  'the shell code of $name runs in any order and again under one key, and prints what it shows (round $round)',
+  async ({ name, round, advanceSeconds }) => {
+    const installation = await (keyOfReader ??= anInstallation());
+    await advanceClock(installation, advanceSeconds);
+    const script = join(folder, `${name}-${round}.sh`);
+    writeFileSync(script, shellProgram(name, installation));
     // A guide writes its files into this folder.
     const { stdout } = await run('bash', [script], { env: environment(), cwd: folder });
     for (const { kind, expected, printed } of shellExpectations(name, stdout)) {
@@ -54,6 +83,7 @@ test.concurrent.each(guideNames.filter((name) => hasCode(name, 'sh')))(
       else expect([differences(jsonValues(expected), jsonValues(printed)), printed]).toEqual([[], printed]);
     }
   },
+  300_000,
 );
 
 test.concurrent.each(guideNames.filter((name) => hasCode(name, 'ts')))('the TypeScript code of %s runs', async (name) => {
@@ -89,4 +119,25 @@ test('a block of code is in a language that some test runs, or is what the block
       .map(({ language }) => [name, language]),
   );
   expect(others).toEqual([]);
+});
+
+test('no guide names what a second run would meet again, waits without a bound, or reads the clock of the machine', () => {
+  const habits: Readonly<Record<string, RegExp>> = {
+    'a fixed e-mail address': /(?:"email":"|email: ?'|email="|Email: +")[\w.-]+@example\.com/,
+    'a fixed Idempotency-Key': /Idempotency-Key: [\w-]+['"]|idempotencyKey: '|idempotency_key="|WithIdempotencyKey\("/,
+    'a short random part': /[^M]'?\$RANDOM(?!\$RANDOM)(?:'@|")/,
+    'a loop without a bound': /^ *(?:until |while (?!IFS=)(?:\(|\[|true|:|\w+ ?[!=]))|^\s*for (?:\w[\w.]* [!=]= [^;]+)? ?\{$/m,
+    'the time of the machine':
+      /scheduled(?:For|_for|For):? *[=:]? *(?:new Date\(Date\.now|datetime\.now|pay\.At\(time\.Now)|new Date\(Date\.now\(\) \+/,
+  };
+  const found = guideNames.flatMap((name) =>
+    guideBlocks(name)
+      .filter(({ language }) => language !== 'console')
+      .flatMap(({ text }) =>
+        Object.entries(habits).flatMap(([habit, form]) =>
+          form.test(text) ? [`${name}: ${habit}: ${form.exec(text)?.[0] ?? ''}`] : [],
+        ),
+      ),
+  );
+  expect(found).toEqual([]);
 });

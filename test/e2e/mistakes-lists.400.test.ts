@@ -72,7 +72,13 @@ const mistakes: readonly Mistake[] = [
   [
     'a file without its purpose',
     () => api.call('POST', '/v1/files', { body: 'a,b', headers: { 'content-type': 'text/csv' } }),
-    [{ field: 'query:purpose', message: 'purpose is required', hint: 'Send purpose. Purpose of the upload.' }],
+    [
+      {
+        field: 'query:purpose',
+        message: 'purpose is required',
+        hint: 'Send one of batch, reconciliation, evidence, identity_document.',
+      },
+    ],
   ],
   [
     'six keys of metadata to filter by',

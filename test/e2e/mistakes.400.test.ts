@@ -283,6 +283,26 @@ test('revealing a card without saying why', async () => {
   ]);
 });
 
+test('a missing enumeration names its values, and a field at the wrong depth names the right place', async () => {
+  expect(readDetails(await api.post('/v1/cards', { customerId: customerId(), limitAmount: 5 }))).toContainEqual({
+    field: 'type',
+    message: 'type is required',
+    hint: 'Send one of virtual, physical.',
+  });
+  const describeUnknownField = (field: string, place: string) => ({
+    field,
+    message: `${field} is not a field of this operation. Did you mean ${place}?`,
+    hint: `Send ${place} instead.`,
+  });
+  expect(
+    readDetails(await counterparty('us_bank', { account: '123456789', currency: 'usd', routingNumber: '021000021' })),
+  ).toContainEqual(describeUnknownField('routingNumber', 'details.routingNumber'));
+  const { id } = must(await card({})) as { id: string };
+  expect(
+    readDetails(await api.post(`/v1/simulate/cards/${id}/authorizations`, { amount: 5, merchantName: 'Books' })),
+  ).toContainEqual(describeUnknownField('merchantName', 'merchant.name'));
+});
+
 test('what is accepted says what is missing or was changed', async () => {
   const bank = must(await counterparty('us_bank', { account: '123456789', currency: 'usd' })) as Body;
   expect(bank['requirements']).toMatchObject([{ field: 'details.routingNumber', code: 'required' }]);

@@ -10,11 +10,11 @@ export function typescriptProgram(program: Program): string {
       ? `for await (const item of ${method}) console.log(item);`
       : `const result = await ${method};\nconsole.log(result);`;
   const apiKey = "process.env['PAY_API_KEY'] ?? ''";
-  return `import { Pay } from '@pay/sdk';\n\nconst pay = new Pay({ baseUrl: ${string(baseUrl)}, apiKey: ${apiKey} });\n${use}\n`;
+  return `import { Pay } from '@pay/sdk';\n\nconst pay = new Pay({ baseUrl: ${quoteTypescript(baseUrl)}, apiKey: ${apiKey} });\n${use}\n`;
 }
 
 function argumentsOf({ table, operation, call }: Program): string[] {
-  const ids = parametersOf(call.path).map((name) => string(call.params?.[name] ?? name));
+  const ids = parametersOf(call.path).map((name) => quoteTypescript(call.params?.[name] ?? name));
   const query = queryOf(call, operation.isList === true);
   const hasQuery = Object.keys(query).length > 0;
   const isOptional = operation.body?.startsWith('*') === true;
@@ -47,13 +47,13 @@ function object(value: Readonly<Record<string, unknown>>, fields: Fields, place:
 
 function literal(value: unknown, type: string | undefined, place: Place): string {
   if (value === null) return 'null';
-  if (isAmount(type)) return string(String(value));
+  if (isAmount(type)) return quoteTypescript(String(value));
   if (isInstant(type) && typeof value === 'number') return `new Date(${value})`;
   if (Array.isArray(value)) return `[${value.map((one) => literal(one, undefined, place)).join(', ')}]`;
   if (isRecord(value)) return object(value, (inner) => (type === undefined ? {} : fieldsOf(place.table, type, inner)), place);
-  return typeof value === 'string' ? string(value) : JSON.stringify(value);
+  return typeof value === 'string' ? quoteTypescript(value) : JSON.stringify(value);
 }
 
-const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : string(name));
-const string = (text: string): string =>
+const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteTypescript(name));
+export const quoteTypescript = (text: string): string =>
   /^[^'\\\n\r\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/.test(text) ? `'${text}'` : quoteText(text);

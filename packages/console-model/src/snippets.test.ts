@@ -29,15 +29,11 @@ test('every operation that the SDKs have is shown in all languages', () => {
   const without = [...calls]
     .filter(([, call]) => snippetsOf(table, call, baseUrl).length === 1)
     .map(([name]) => name.split(' ')[1]);
-  // Operations that the SDKs implement by hand, old names of other operations, and operations that transfer bytes.
+  // Old names of other operations.
   expect(without).toEqual([
     '/v1/wallets/{walletId}/crypto-deposit-addresses',
-    '/v1/statements/{statementId}/content',
-    '/v1/files',
-    '/v1/files/{fileId}/content',
     '/v1/cards/{cardId}/close',
     '/v1/cards/{cardId}/reveal',
-    '/v1/events/stream',
   ]);
 });
 

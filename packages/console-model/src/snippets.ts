@@ -1,5 +1,6 @@
 // An API call to copy: curl, and a small complete program in each language that has an SDK. Each language quotes by its
 // own rules, so a caller's text can never end a literal.
+import { programsByHand } from './snippet-by-hand.ts';
 import { goProgram } from './snippet-go.ts';
 import { pythonProgram } from './snippet-python.ts';
 import { parametersOf, queryOf, type ApiCall, type QueryValue, type SdkTable } from './snippet-shape.ts';
@@ -9,17 +10,23 @@ export type Snippet = { readonly language: 'sh' | 'ts' | 'python' | 'go'; readon
 
 /** Always curl, and the other languages if their SDK has the operation. */
 export function snippetsOf(table: SdkTable, call: ApiCall, baseUrl: string): Snippet[] {
-  const curl: Snippet = { language: 'sh', label: 'curl', text: curlCommand(call, baseUrl) };
+  const byHand = programsByHand(call, baseUrl, curlCommand({ ...call, body: undefined }, baseUrl));
+  const curl: Snippet = { language: 'sh', label: 'curl', text: byHand?.curl ?? curlCommand(call, baseUrl) };
+  if (byHand !== undefined) {
+    const { typescript, python, go } = byHand;
+    return [curl, ...programs(typescript, python, go)];
+  }
   const operation = table.operations[`${call.method} ${call.path}`];
   if (operation === undefined) return [curl];
   const program = { table, operation, call, baseUrl };
-  return [
-    curl,
-    { language: 'ts', label: 'TypeScript', text: typescriptProgram(program) },
-    { language: 'python', label: 'Python', text: pythonProgram(program) },
-    { language: 'go', label: 'Go', text: goProgram(program) },
-  ];
+  return [curl, ...programs(typescriptProgram(program), pythonProgram(program), goProgram(program))];
 }
+
+const programs = (typescript: string, python: string, go: string): Snippet[] => [
+  { language: 'ts', label: 'TypeScript', text: typescript },
+  { language: 'python', label: 'Python', text: python },
+  { language: 'go', label: 'Go', text: go },
+];
 
 const pairsOf = (name: string, value: QueryValue): [string, string][] =>
   typeof value === 'object' ? Object.entries(value).map(([key, member]) => [`${name}[${key}]`, member]) : [[name, String(value)]];

@@ -75,6 +75,8 @@ function explain(issue: Issue, part: Part): FaultDetail[] {
 function describeMissing(field: string, words: string | undefined): FaultDetail {
   const said = { field, code: 'required', message: `${fieldName(field)} is required` } as const;
   if (field === 'body') return { ...said, hint: 'Send a JSON object with the header Content-Type: application/json.' };
+  // A sentence that says what to send needs no second one.
+  if (words?.startsWith('Send ') === true) return { ...said, hint: words };
   return { ...said, hint: words === undefined ? `Send ${fieldName(field)}.` : `Send ${fieldName(field)}. ${words}` };
 }
 

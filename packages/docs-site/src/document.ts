@@ -13,6 +13,8 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly additionalProperties?: boolean | Schema;
+  readonly examples?: readonly unknown[];
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
@@ -23,6 +25,7 @@ export type Parameter = {
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly description?: string;
+  readonly example?: unknown;
   readonly schema: Schema;
 };
 
@@ -71,13 +74,29 @@ export function resolveSchema(schema: Schema): Schema {
   return { ...apiDocument.components.schemas[$ref.split('/').at(-1) ?? ''], ...beside };
 }
 
-/** The name of a field's type, for readers. */
+/** The name of the component that the schema refers to. */
+export const componentOf = (schema: Schema): string | undefined => schema.$ref?.split('/').at(-1);
+
+/** The alternatives of a union, or the schema itself. A nullable schema has the alternative `null`. */
+export const formsOf = (schema: Schema): readonly Schema[] => schema.oneOf ?? schema.anyOf ?? [schema];
+
+export const isNull = (schema: Schema): boolean => schema.type === 'null';
+
+/** The name of a field's type, for readers: `string or null`, `array of objects`. */
 export function typeName(schemaOrRef: Schema): string {
   const schema = resolveSchema(schemaOrRef);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.items !== undefined) return `array of ${typeName(schema.items)}`;
-  const variants = schema.oneOf ?? schema.anyOf;
-  if (variants !== undefined) return [...new Set(variants.map(typeName))].join(' or ');
+  if (schema.items !== undefined) return `array of ${pluralOf(typeName(schema.items))}`;
+  const forms = schema.oneOf ?? schema.anyOf;
+  if (forms !== undefined) return [...new Set(forms.map(typeName))].join(' or ');
+  if (typeof schema.additionalProperties === 'object' && schema.properties === undefined)
+    return `map of ${pluralOf(typeName(schema.additionalProperties))}`;
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['object']);
   return types.join(' or ');
 }
+
+const pluralOf = (type: string): string =>
+  type
+    .split(' or ')
+    .map((name) => (/^\w+$/.test(name) ? `${name}s` : name))
+    .join(' or ');

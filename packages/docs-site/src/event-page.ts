@@ -1,30 +1,37 @@
-// Every event type: when the platform sends it and the shape of its `data`, generated from the contract.
+// Every event type: when the platform sends it and the fields of its `data`, generated from the contract.
 import { events } from '@pay/contract/events';
-import { apiDocument, resolveSchema } from './document.ts';
+import { apiDocument, componentOf, resolveSchema, type DocumentedOperation, type Schema } from './document.ts';
+import { exampleOf } from './examples.ts';
+import { fieldList } from './field-lists.ts';
+import { slugOf } from './markdown.ts';
 import type { Page } from './page.ts';
 import { code, json, sentence } from './prose.ts';
+import { listResponseFields, meaningOf } from './schema-fields.ts';
 
-/** The reference's name of the resource in `data`. */
-function resourceOf(type: string): string {
-  const name = type
-    .split(/[._]/)
-    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
-    .join('');
-  const data = apiDocument.components.schemas[`${name}Event`]?.properties?.['data'];
-  return data?.$ref?.split('/').at(-1) ?? resolveSchema(data ?? {}).description ?? 'object';
+type Data = { readonly type: string; readonly name: string; readonly schema: Schema };
+
+/** The resource in `data` of an event. */
+function dataOf(type: string): Data {
+  const schema = resolveSchema(eventSchemaOf(type)).properties?.['data'] ?? {};
+  return { type, name: componentOf(schema) ?? 'object', schema };
 }
 
-const exampleOf = (type: string): unknown =>
-  Object.values(apiDocument.webhooks[type]?.post.requestBody?.content?.['application/json']?.examples ?? {})[0]?.value;
+const bodyOf = (type: string): DocumentedOperation['requestBody'] => apiDocument.webhooks[type]?.post.requestBody;
+
+const eventSchemaOf = (type: string): Schema => bodyOf(type)?.content?.['application/json']?.schema ?? {};
+
+const anchorOf = (name: string): string => `data-${slugOf(name)}`;
 
 export function eventPage(): Page {
+  const all = Object.keys(events).map(dataOf);
   const categories = Map.groupBy(Object.entries(events), ([, { category }]) => category);
   const sections = [...categories].map(([category, declared]) => {
-    const entries = declared.map(([type, { description }]) =>
-      [`### ${code(type)}`, `${sentence(description)} ${code('data')}: ${code(resourceOf(type))}.`].join('\n\n'),
-    );
+    const entries = declared.map(([type, { description }]) => {
+      const { name } = dataOf(type);
+      return `### ${code(type)}\n\n${sentence(description)} ${code('data')}: [${name}](#${anchorOf(name)}).`;
+    });
     const [first] = declared;
-    const example = first === undefined ? '' : `\n\nA delivery of ${code(first[0])}:\n\n${json(exampleOf(first[0]))}`;
+    const example = first === undefined ? '' : `\n\nA delivery of ${code(first[0])}:\n\n${json(exampleOf(bodyOf(first[0])))}`;
     return `## ${sentence(category.replaceAll('_', ' ')).slice(0, -1)}\n\n${entries.join('\n\n')}${example}`;
   });
   const lead = [
@@ -34,8 +41,29 @@ export function eventPage(): Page {
   return {
     path: '/docs/events',
     title: 'Events',
-    description: 'Every event type: its cause and its data.',
+    description: 'Every event type: its cause and the fields of its data.',
     group: 'Reference',
-    markdown: `${lead}\n\n${sections.join('\n\n')}`,
+    markdown: [lead, envelopeSection(all), ...sections, dataSection(all)].join('\n\n'),
   };
+}
+
+/** The members of every event. Each type describes its own `data` below. */
+function envelopeSection([first]: readonly Data[]): string {
+  const entries = listResponseFields(eventSchemaOf(first?.type ?? '')).map(({ parts: _parts, ...entry }) =>
+    entry.name === 'type' ? { ...entry, type: 'string' } : entry.name === 'data' ? { ...entry, meaning: dataMeaning } : entry,
+  );
+  return `## Fields of an event\n\n${fieldList(entries)}`;
+}
+
+const dataMeaning = 'The resource at the time of the event. [Fields of data](#fields-of-data) lists its fields.';
+
+/** Each resource once: most are in `data` of several types. */
+function dataSection(all: readonly Data[]): string {
+  const resources = [...Map.groupBy(all, ({ name }) => name)].map(([name, uses]) => {
+    const types = uses.map(({ type }) => `[${code(type)}](#${type})`).join(', ');
+    const schema = uses[0]?.schema ?? {};
+    const fields = fieldList(listResponseFields(schema));
+    return `### ${name} {#${anchorOf(name)}}\n\n${meaningOf(schema)} In ${types}.\n\n${fields}`;
+  });
+  return `## Fields of data\n\n${resources.join('\n\n')}`;
 }

@@ -12,6 +12,7 @@ import { retryDelaysMs } from '@pay/webhook/domain/retry-schedule';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { detailSections, faultSections } from './error-entries.ts';
 import { machineFragments } from './diagrams.ts';
+import { statusFragments } from './end-user-statuses.ts';
 import { sandboxFragments } from './sandbox-fragments.ts';
 import { railsTable } from './rails-table.ts';
 import { code, table } from './prose.ts';
@@ -69,6 +70,7 @@ function returnWindows(): string {
 export const fragments: Readonly<Record<string, () => string>> = {
   ...machineFragments,
   ...sandboxFragments,
+  ...statusFragments,
   'fault-codes': faultSections,
   'field-codes': () => detailSections(true),
   'conflict-codes': () => detailSections(false),

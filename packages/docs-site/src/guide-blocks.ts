@@ -24,6 +24,3 @@ export const guideBlocks = (name: string): GuideBlock[] =>
     text: text ?? hiddenText ?? '',
     isHidden: hiddenLanguage !== undefined,
   }));
-
-/** Placeholders for an installation in visible code. */
-export const placeholders = { address: 'http://127.0.0.1:8080', key: 'svc_test_…' } as const;

@@ -7,9 +7,22 @@ import type { Page, PageGroup } from './page.ts';
 
 const groups: Readonly<Partial<Record<PageGroup, readonly string[]>>> = {
   Start: ['quick-start', 'authentication'],
-  Basics: ['money', 'idempotency', 'errors', 'pagination', 'rate-limits'],
+  Basics: ['money', 'idempotency', 'errors', 'pagination', 'rate-limits', 'versioning'],
   Events: ['webhooks', 'sandbox'],
-  Products: ['customers', 'wallets', 'holds', 'transfers', 'conversions', 'batches', 'fees', 'reports', 'cards', 'risk'],
+  Products: [
+    'customers',
+    'identity-check',
+    'wallets',
+    'holds',
+    'transfers',
+    'conversions',
+    'batches',
+    'fees',
+    'reports',
+    'cards',
+    'risk',
+    'end-user-statuses',
+  ],
   Production: ['going-live', 'audit-log', 'operating', 'console', 'operators'],
 };
 

@@ -1,5 +1,6 @@
 // The frame around a page: head, navigation, contents, and assets.
-import { escapeHtml, type HeadingAnchor } from './markdown.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { HeadingAnchor } from './markdown.ts';
 import type { Page, PageGroup } from './page.ts';
 
 export type Assets = {
@@ -76,7 +77,7 @@ export type Frame = {
 export function pageHtml({ page, pages, assets, html, headings }: Frame): string {
   const text = `${page.path}.md`;
   return `${head(`${page.title} · Payments Platform`, page.description, assets, text)}<body>
-${header(true)}<div class="frame">
+${header(true)}<div class="frame${page.parts === undefined ? '' : ' with-samples'}">
 <nav id="navigation" aria-label="Documentation">${navigation(pages, page)}</nav>
 <main id="content" tabindex="-1">
 <article>

@@ -8,6 +8,8 @@ import jsonLanguage from 'highlight.js/lib/languages/json';
 import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import MarkdownIt from 'markdown-it';
+import { escapeHtml } from './escape-html.ts';
+import { fieldHtml, fieldLanguage } from './field-lists.ts';
 
 const grammars = { sh: bash, console: bash, go, http, java, json: jsonLanguage, python, ts: typescript };
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
@@ -27,15 +29,17 @@ export const slugOf = (text: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 const explicitId = /\s*\{#([\w-]+)\}\s*$/;
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 type Token = InstanceType<typeof MarkdownIt> extends { parse: (...args: never[]) => (infer T)[] } ? T : never;
 
 /** @param drawings SVG by the name of a state machine */
 export function createRenderer(drawings: ReadonlyMap<string, string>): (markdown: string) => Rendering {
   const md = new MarkdownIt({ html: false, typographer: false });
-  md.renderer.rules['fence'] = (tokens, at) => fenceHtml(tokens, at, drawings);
+  const renderInline = (markdown: string): string => md.renderInline(markdown, {});
+  md.renderer.rules['fence'] = (tokens, at) =>
+    languageOf(tokens[at]) === fieldLanguage
+      ? fieldHtml(tokens[at]?.content ?? '', renderInline)
+      : fenceHtml(tokens, at, drawings);
   md.renderer.rules['table_open'] = (tokens, at, options) =>
     `<div class="table" role="group" aria-label="Table" tabindex="0">${md.renderer.renderToken(tokens, at, options)}`;
   // A cell's contents become one element beside the name of its column.
@@ -156,7 +160,7 @@ function groupAround(tokens: Token[], at: number): [first: number, end: number] 
   return [first, end];
 }
 
-const languageOf = (token: Token): string => token.info.trim().split(' ')[0] ?? '';
+const languageOf = (token: Token | undefined): string => token?.info.trim().split(' ')[0] ?? '';
 const argumentOf = (token: Token): string => token.info.trim().split(' ')[1] ?? '';
 
 /** Terminal commands appear in the tab of the language that they are about. */

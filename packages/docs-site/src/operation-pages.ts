@@ -1,20 +1,12 @@
 // The reference: a page per operation and a list of all operations, generated from the OpenAPI document.
 import { docPathOf, type ErrorBody } from '@pay/contract/error-catalogue';
 import { sdkCallOf } from './sdk-calls.ts';
-import {
-  apiDocument,
-  operations,
-  resolveSchema,
-  typeName,
-  type Parameter,
-  type PlacedOperation,
-  type Schema,
-} from './document.ts';
+import { apiDocument, operations, typeName, type Parameter, type PlacedOperation } from './document.ts';
+import { fieldList, withFieldText, type FieldEntry } from './field-lists.ts';
+import { samplesOf } from './operation-samples.ts';
 import type { Page } from './page.ts';
-import { code, fence, json, sentence, table } from './prose.ts';
-
-/** Nested objects appear as paths, down to this depth. */
-const depthMax = 3;
+import { code, fence, sentence, table } from './prose.ts';
+import { listResponseFields, meaningOf, sampleValue, listRequestFields, valuesOf } from './schema-fields.ts';
 
 export const operationPath = (operationId: string): string => `/docs/api/${operationId}`;
 
@@ -36,8 +28,8 @@ function listPage(): Page {
     return `## ${name}\n\n${sentence(description)}\n\n${table(['Operation', 'Request', 'What it does'], rows)}`;
   });
   const lead =
-    'Every operation by subject. Each has a page with its fields, an example and its errors; the [interactive reference](/docs/reference) sends requests.';
-  const description = 'Every operation of the API by subject, with its fields, an example and its errors.';
+    'Every operation by subject. Each has a page with its fields, an example, and its errors. The [interactive reference](/docs/reference) sends requests. The samples read your key from the environment variable `PAY_API_KEY`.';
+  const description = 'Every operation of the API by subject, with its fields, an example, and its errors.';
   return {
     path: '/docs/api',
     title: 'Operations',
@@ -49,25 +41,31 @@ function listPage(): Page {
 
 function pageOf(operation: PlacedOperation): Page {
   const { operationId, summary, description = '', tag, method, path, deprecated } = operation;
-  const parts = [
+  const join = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
+  const intro = join([
     fence('http', `${method} ${path}`),
-    deprecated === true ? 'A second address of another operation: served for ever, and not for new programs.' : '',
+    deprecated === true ? 'A second address of another operation. It stays available. New programs use the other one.' : '',
     sentence(description),
     `[Try it in the interactive reference](${tryItPath(operation)})${sdkLine(operation)}`,
-    parametersOf(operation),
-    bodyOf(operation),
-    requestOf(operation),
+  ]);
+  const samples = samplesOf(operation);
+  const [request, response, errors] = [
+    join([parametersOf(operation), bodyOf(operation)]),
     answerOf(operation),
     errorsOf(operation),
   ];
-  const markdown = parts.filter((part) => part !== '').join('\n\n');
+  const fields = join([request, response, errors]);
+  // Many operations return the same resource. Only those that read it are results of a search for its fields.
+  const searchFields = [request, errors, method === 'GET' ? response : ''];
   return {
     path: operationPath(operationId),
     title: summary,
     description: `${code(`${method} ${path}`)}: ${sentence(summary)}`,
     group: 'Operations',
     tag,
-    markdown,
+    markdown: join([intro, samples, fields]),
+    parts: { intro, samples, fields },
+    searchText: withFieldText(join([intro, ...searchFields])),
   };
 }
 
@@ -78,86 +76,35 @@ function sdkLine(operation: PlacedOperation): string {
 
 function parametersOf({ parameters = [] }: PlacedOperation): string {
   if (parameters.length === 0) return '';
-  const rows = parameters.map(({ name, in: where, required, description = '', schema }: Parameter) => [
-    code(name),
-    where,
-    typeName(schema),
-    required === true ? 'yes' : 'no',
-    withValues(description, schema),
-  ]);
-  return `## Parameters\n\n${table(['Name', 'In', 'Type', 'Required', 'Meaning'], rows)}`;
+  return `## Parameters\n\n${fieldList(parameters.map(parameterEntry))}`;
 }
 
-function withValues(description: string, schema: Schema): string {
-  const values = resolveSchema(schema).enum ?? [];
-  const text = description === '' ? (resolveSchema(schema).description ?? '') : description;
-  if (values.length === 0 || values.length > 24) return sentence(text);
-  return `${sentence(text)} One of ${values.map((value) => code(String(value))).join(', ')}.`.trim();
+const places: Readonly<Record<Parameter['in'], string>> = { path: 'in the path', query: 'in the query', header: 'header' };
+
+function parameterEntry({ name, in: where, required, description, schema, example }: Parameter): FieldEntry {
+  const values = valuesOf(schema);
+  const sample = example ?? (values.length === 0 ? sampleValue(name, typeName(schema)) : undefined);
+  return {
+    name,
+    type: `${typeName(schema)}, ${places[where]}`,
+    ...(required === true ? { note: 'required' } : {}),
+    meaning: description ?? meaningOf(schema),
+    ...(values.length === 0 ? {} : { values }),
+    ...(sample === undefined ? {} : { example: String(sample) }),
+  };
 }
 
 function bodyOf({ requestBody }: PlacedOperation): string {
   const schema = requestBody?.content?.['application/json']?.schema;
-  if (schema === undefined) return '';
-  const variants = resolveSchema(schema).oneOf;
-  const fields = (of: Schema): string => table(['Field', 'Type', 'Required', 'Meaning'], rowsOf(of, '', 0));
-  if (variants === undefined) return `## Body\n\n${fields(schema)}`;
-  return `## Body\n\n${variants.map((variant) => `### ${nameOf(variant)}\n\n${fields(variant)}`).join('\n\n')}`;
+  return schema === undefined ? '' : `## Body\n\n${fieldList(listRequestFields(schema))}`;
 }
 
-/** Names a variant after the constant that distinguishes it. */
-function nameOf(variant: Schema): string {
-  const { properties = {} } = resolveSchema(variant);
-  const constant = Object.values(properties).find((field) => resolveSchema(field).const !== undefined);
-  return constant === undefined ? typeName(variant) : code(String(resolveSchema(constant).const));
-}
-
-function rowsOf(schema: Schema, prefix: string, depth: number): string[][] {
-  const { properties = {}, required = [] } = resolveSchema(schema);
-  return Object.entries(properties).flatMap(([name, field]) => {
-    const isRequired = required.includes(name);
-    const row = [
-      code(`${prefix}${name}`),
-      typeName(field),
-      isRequired ? 'yes' : 'no',
-      withValues(field.description ?? '', field),
-    ];
-    const inside = depth < depthMax ? rowsOf(field, `${prefix}${name}.`, depth + 1) : [];
-    return [row, ...inside];
-  });
-}
-
-const exampleOf = (
-  body:
-    | {
-        readonly content?: Readonly<
-          Record<string, { readonly examples?: Readonly<Record<string, { readonly value: unknown }>> }>
-        >;
-      }
-    | undefined,
-): unknown => Object.values(body?.content?.['application/json']?.examples ?? {})[0]?.value;
-
-function requestOf({ method, path, requestBody, parameters = [], security }: PlacedOperation): string {
-  const body = exampleOf(requestBody);
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => {
-    const schema = parameters.find((one) => one.name === name) as { readonly example?: unknown } | undefined;
-    return String(schema?.example ?? `{${name}}`);
-  });
-  const isUpload = requestBody !== undefined && requestBody.content?.['application/json'] === undefined;
-  const target = isUpload ? `${filled}?purpose=batch` : filled;
-  const lines = [
-    `curl -s ${method === 'GET' ? '' : `-X ${method} `}"$BASE_URL${target}"`,
-    ...(security?.length === 0 ? [] : ['-H "Authorization: Bearer $KEY"']),
-    ...(isUpload ? ["-H 'Content-Type: text/csv'", "-H 'X-File-Name: payouts.csv'", '--data-binary @payouts.csv'] : []),
-    ...(body === undefined
-      ? []
-      : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`]),
-  ];
-  return `## Example\n\n${fence('sh', lines.join(' \\\n  '))}`;
-}
-
+/** Each field of the response. A file, a page, or a stream has a sentence instead. */
 function answerOf({ responses }: PlacedOperation): string {
-  const example = exampleOf(responses['200']);
-  return example === undefined ? '' : `The answer:\n\n${json(example)}`;
+  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(responses['200']?.content ?? {});
+  const entries = type === 'application/json' ? listResponseFields(schema) : [];
+  const text = entries.length === 0 ? `${code(type)}: ${meaningOf(schema)}` : fieldList(entries);
+  return `## Response\n\n${text}`;
 }
 
 function errorsOf({ responses }: PlacedOperation): string {

@@ -16,7 +16,13 @@ export type Page = {
   readonly markdown: string;
   /** For operations: their section in the reference. */
   readonly tag?: string;
+  /** For operations: the parts of `markdown`. Code stands beside the text. */
+  readonly parts?: PageParts;
+  /** Markdown that the search covers, if it is not `markdown`. */
+  readonly searchText?: string;
 };
+
+export type PageParts = { readonly intro: string; readonly samples: string; readonly fields: string };
 
 export type SiteFile = {
   readonly type: string;

@@ -1,4 +1,5 @@
 // The index of guides, errors, events, and operations: a record per section of a guide, and per other entry.
+import { withFieldText } from './field-lists.ts';
 import type { Page } from './page.ts';
 import { slugOf } from './markdown.ts';
 import type { SearchRecord } from './search-rules.ts';
@@ -23,7 +24,7 @@ type Section = { readonly title: string; readonly id: string; readonly markdown:
 /** Sections of a page, from heading to heading. */
 function sectionsOf({ markdown, title }: Page): Section[] {
   // Comments in code look like headings.
-  const lines = markdown.split('\n');
+  const lines = withFieldText(markdown).split('\n');
   const sections: { title: string; id: string; lines: string[] }[] = [{ title, id: '', lines: [] }];
   let isCode = false;
   for (const line of lines) {
@@ -55,7 +56,7 @@ export function searchRecords(pages: readonly Page[]): SearchRecord[] {
     if (page.group === 'Operations') {
       const name = page.path.split('/').at(-1) ?? '';
       const [, request = ''] = /^```http\n(.*)$/m.exec(page.markdown) ?? [];
-      const text = plain(withoutCode(page.markdown));
+      const text = plain(withoutCode(page.searchText ?? page.markdown));
       return [{ kind: 'Operation', title: name, page: `${page.title} · ${request}`, text, url: page.path }];
     }
     return sectionsOf(page).map((section) => {

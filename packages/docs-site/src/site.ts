@@ -8,7 +8,8 @@ import { guideNames, guides } from './guides.ts';
 import { homePage, landingText, landingDescription, landingTitle, llmsText } from './home.ts';
 import { fullText, missingPath, missingText, missingTitle, robotsText } from './special-files.ts';
 import { pageHtml, plainHtml, type Assets } from './layout.ts';
-import { addressOf, createRenderer } from './markdown.ts';
+import { withFieldText } from './field-lists.ts';
+import { addressOf, createRenderer, type Rendering } from './markdown.ts';
 import { operationPages } from './operation-pages.ts';
 import type { Page, Site, SiteFile } from './page.ts';
 import { searchRecords } from './search-records.ts';
@@ -33,8 +34,7 @@ export async function buildSite(): Promise<Site> {
   const assets = putAssets(files, pages);
   const render = createRenderer(await drawings());
   for (const page of pages) {
-    const { html, headings } = render(page.markdown);
-    files.set(page.path, { type: htmlType, content: pageHtml({ page, pages, assets, html, headings }) });
+    files.set(page.path, { type: htmlType, content: pageHtml({ page, pages, assets, ...renderPage(page, render) }) });
     files.set(`${page.path}.md`, { type: markdownType, content: textOf(page) });
   }
   for (const [address, content] of pictures(pages))
@@ -50,6 +50,16 @@ export async function buildSite(): Promise<Site> {
   return files;
 }
 
+/** An operation's code is beside its text on a wide window, and between its description and its fields on a phone. */
+function renderPage({ markdown, parts }: Page, render: (markdown: string) => Rendering): Rendering {
+  if (parts === undefined) return render(markdown);
+  const [intro, samples, fields] = [parts.intro, parts.samples, parts.fields].map(render);
+  const html =
+    `<div class="intro">${intro?.html ?? ''}</div><section class="samples" aria-label="Example">${samples?.html ?? ''}</section>` +
+    `<div class="reference">${fields?.html ?? ''}</div>`;
+  return { html, headings: [] };
+}
+
 /** The pictures that guides show, by address. */
 function pictures(pages: readonly Page[]): Map<string, Buffer> {
   const shown = pages.flatMap(({ markdown }) =>
@@ -61,7 +71,7 @@ function pictures(pages: readonly Page[]): Map<string, Buffer> {
 
 /** The page's Markdown for readers of text: links lead to Markdown, diagrams are Mermaid. */
 function textOf({ title, markdown }: Page): string {
-  const text = markdown
+  const text = withFieldText(markdown)
     .replaceAll(/^```states [\w.]+$/gm, '```mermaid')
     .replaceAll(/^(#+ .*?)\s*\{#[\w-]+\}$/gm, '$1')
     .replaceAll(/\]\(([^)\s]+)\)/g, (_link, href: string) => `](${markdownAddress(addressOf(href))})`);

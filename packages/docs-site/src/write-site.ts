@@ -17,6 +17,7 @@ const sources = [
   'docs/img',
   'packages/contract/src',
   'packages/core/src',
+  'packages/console-model/src',
   'packages/sdk/generate',
   ...['card', 'customer', 'transfer', 'webhook'].map((service) => `services/${service}/src/domain`),
   'services/gateway/src/config.ts',

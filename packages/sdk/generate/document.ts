@@ -40,6 +40,7 @@ export interface Variant {
 }
 
 export interface OperationObject {
+  readonly operationId?: string;
   readonly tags?: readonly string[];
   readonly summary?: string;
   readonly description?: string;

@@ -16,6 +16,7 @@ export function generateFiles(document: OpenApiDocument): ReadonlyMap<string, st
   const writers = { types: new TypeWriter(document, answered), plans: new PlanWriter(document) };
   const { types, plans } = writers;
   declareEvents(types, document, events);
+  declareCodes(types, document);
   const classes = resourceClasses(writers, operations);
   for (const type of typesOfBytes(document)) types.type(type, 'sent');
   const eventPlans = new Map(
@@ -66,6 +67,16 @@ function imports(types: TypeWriter, classes: string): string {
     "import * as plans from './plans.ts';",
     `import type {\n${used.map((name) => `  ${name},\n`).join('')}} from './types.ts';\n`,
   ].join('\n');
+}
+
+/** Codes of errors are text with known values, so that an editor completes them and a new value still compiles. */
+function declareCodes({ declarations }: TypeWriter, { components }: OpenApiDocument): void {
+  const schema = components.schemas['ErrorDetailCode'] as { readonly 'x-extensible-enum'?: readonly string[] } | undefined;
+  const values = (schema?.['x-extensible-enum'] ?? []).map((code) => `  | '${code}'\n`).join('');
+  declarations.set(
+    'ErrorDetailCode',
+    `/** Codes that this version knows. Clients must tolerate others. */\nexport type ErrorDetailCode =\n${values}  | (string & {});\n`,
+  );
 }
 
 /** The union for receivers to switch over. A listed event has the same members and three more. */

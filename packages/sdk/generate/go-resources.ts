@@ -30,7 +30,7 @@ function resourceText(models: GoModels, node: ResourceNode): string {
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function methodText(models: GoModels, node: ResourceNode, operation: Operation): string {
-  const { verb, path, pathParameters, query, body, isList, isKeyed, summary } = operation;
+  const { verb, path, pathParameters, query, body, isList, isKeyed, summary, notes } = operation;
   const method = goName(operation.method);
   const title = `${titleOf(node)}${method}`;
   const parameters = ['ctx context.Context', ...pathParameters.map((name) => `${goParameter(name)} string`)];
@@ -50,7 +50,7 @@ function methodText(models: GoModels, node: ResourceNode, operation: Operation):
   const result = isList ? `*List[${answer}]` : `(${sent.replace('oneOrMany', '[]').replaceAll(/\[\]\[(\w+)\]/g, '[]$1')}, error)`;
   const made = isList ? `newList[${answer}](ctx, r.api, ` : `send[${sent}](ctx, r.api, `;
   return (
-    goComment(`${method} calls ${verb.toUpperCase()} ${path}: ${lower(summary)}.`) +
+    goComment([`${method} calls ${verb.toUpperCase()} ${path}: ${lower(summary)}.`, ...notes].join(' ')) +
     `func (r *${typeOf(node)}) ${method}(${[...parameters, 'options ...Option'].join(', ')}) ${result} {\n` +
     `\treturn ${made}call{${members.join(', ')}}, options)\n}\n`
   );

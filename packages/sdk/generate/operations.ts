@@ -1,5 +1,6 @@
 // Derives the client's resource and method names from path and method alone. Operation ids may change without affecting
 // callers.
+import { methodNotes } from './method-text.ts';
 import { resolve, variantsOf, type OpenApiDocument, type OperationObject, type Parameter, type Schema } from './document.ts';
 
 export interface Operation {
@@ -11,6 +12,8 @@ export interface Operation {
   readonly summary: string;
   /** The description, if it differs from the operation's. */
   readonly description?: string;
+  /** Paragraphs that the documentation of the method has after its summary. */
+  readonly notes: readonly string[];
   readonly pathParameters: readonly string[];
   readonly query: readonly Parameter[];
   readonly body?: { readonly schema: Schema; readonly isRequired: boolean };
@@ -67,9 +70,10 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
 }
 
 /** Methods for requests whose responses have other types. */
-const variantMethods = (whole: Operation, { 'x-variants': variants = [] }: OperationObject): Operation[] =>
-  variants.map(({ method, summary, description, query, schema }) => ({
+const variantMethods = (whole: Operation, operation: OperationObject): Operation[] =>
+  (operation['x-variants'] ?? []).map(({ method, summary, description, query, schema }) => ({
     ...whole,
+    notes: methodNotes(operation, description),
     ...{ method, summary, answer: schema },
     ...(description === undefined ? {} : { description }),
     ...(query === undefined ? {} : { path: `${whole.path}?${query}`, isKeyed: false }),
@@ -106,6 +110,7 @@ function describeOperation(document: OpenApiDocument, path: string, operation: O
   const body = jsonOf(requestBody?.content);
   return {
     summary: operation.summary ?? '',
+    notes: methodNotes(operation),
     pathParameters: partsOf(path).flatMap((part) => (isParameter(part) ? [part.slice(1, -1)] : [])),
     query: parameters.filter((one) => one.in === 'query' && (operation['x-variants'] === undefined || one.name !== 'dryRun')),
     ...(body && { body: { schema: body, isRequired: requestBody?.required === true } }),

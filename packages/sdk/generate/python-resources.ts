@@ -1,4 +1,5 @@
 // Python resource classes, each in a synchronous and an asynchronous version.
+import { documentMethod } from './method-text.ts';
 import { isDate, isMoneyNumber, nameOf, resolve, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
 import { pascal, type Operation } from './operations.ts';
 import { formatDocstring, isDecimalText, snake, type PythonModels } from './python-models.ts';
@@ -57,7 +58,7 @@ export class PythonResources {
   }
 
   private methodText(operation: Operation, resource: string, isAsync: boolean): string {
-    const { verb, path, body, query, isList, isKeyed, summary } = operation;
+    const { verb, path, body, query, isList, isKeyed, summary, notes } = operation;
     const title = `${resource}${pascal(operation.method)}`;
     const sent = body ? this.bodyMembers(body.schema).map(([name, member]) => this.member(name, member, title)) : [];
     const asked = query.map((one) =>
@@ -86,7 +87,7 @@ export class PythonResources {
     const waits = isAsync && !isList;
     return (
       `    ${waits ? 'async ' : ''}def ${snake(operation.method)}(\n${parameters.map((one) => `        ${one},\n`).join('')}    ) -> ${result}:\n` +
-      `${formatDocstring(summary, '        ')}        call = Call(${call})\n` +
+      `${formatDocstring(documentMethod(summary, notes, 110), '        ')}        call = Call(${call})\n` +
       `        result: ${result} = ${waits ? 'await ' : ''}self._api.${isList ? 'list' : 'send'}(call, ${answer}, options)\n        return result\n`
     );
   }

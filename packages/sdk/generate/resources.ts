@@ -1,4 +1,5 @@
 // The classes of resources: one method per operation.
+import { documentMethod } from './method-text.ts';
 import type { Schema } from './document.ts';
 import { pascal, type Operation } from './operations.ts';
 import type { PlanWriter } from './plans.ts';
@@ -89,7 +90,7 @@ function methodText(writers: Writers, resource: string, operation: Operation): s
   }
   const result = isList ? `List<${answer}>` : `Promise<${answer}>`;
   return (
-    `${comment(operation.summary, '  ')}  ${method}(${[...parameters, 'options?: RequestOptions'].join(', ')}): ${result} {\n` +
+    `${comment(documentMethod(operation.summary, operation.notes, 114), '  ')}  ${method}(${[...parameters, 'options?: RequestOptions'].join(', ')}): ${result} {\n` +
     `    return this.api.${isList ? 'list' : 'send'}({ ${callText(writers, operation)} }, options);\n  }\n`
   );
 }

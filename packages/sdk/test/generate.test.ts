@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateFiles } from '../generate/files.ts';
 import type { OpenApiDocument, Schema } from '../generate/document.ts';
+import { goFiles } from '../generate/go-files.ts';
 import { operationsOf } from '../generate/operations.ts';
 import { pythonFiles } from '../generate/python-files.ts';
 import * as plans from '../src/generated/plans.ts';
@@ -189,4 +190,17 @@ test('a member is typed as a Date where it becomes one, and nowhere else', () =>
   expect(interfaces.flatMap(([, , body = '']) => dates(body)).length).toBeGreaterThan(30);
   for (const [, name = '', body = ''] of interfaces)
     expect([name, dates(body).sort()]).toEqual([name, listDateMembers(name).sort()]);
+});
+
+test('a method documents its description, its reasons for 409, and its page, and codes of errors complete in an editor', () => {
+  const document = JSON.parse(readFileSync(join(__dirname, '../../contract/openapi.json'), 'utf8')) as OpenApiDocument;
+  const files = new Map([...generateFiles(document), ...pythonFiles(document), ...goFiles(document)]);
+  for (const file of ['generated/resources.ts', 'resources.py', 'resources.gen.go']) {
+    const text = (files.get(file) ?? '').replaceAll(/\n\s*(?:\*|\/\/)? ?/g, ' ');
+    expect([file, text.includes('Reserves `amount`, which includes all fees')]).toEqual([file, true]);
+    expect([file, text.includes('Reasons of a ConflictError: `insufficient_funds`')]).toEqual([file, true]);
+    expect([file, text.includes('/docs/api/createTransfer')]).toEqual([file, true]);
+  }
+  const types = files.get('generated/types.ts') ?? '';
+  expect(types).toMatch(/export type ErrorDetailCode =\n( {2}\| '\w+'\n)+ {2}\| \(string & \{\}\);/);
 });

@@ -1,5 +1,6 @@
 // The guides' code as programs: every block of one language, copied in order.
-import { guideBlocks, placeholders, type GuideBlock } from '@pay/docs-site/guide-blocks';
+import { guideBlocks, type GuideBlock } from '@pay/docs-site/guide-blocks';
+import { placeholders } from '@pay/docs-site/placeholders';
 
 export type Installation = { readonly address: string; readonly key: string };
 

@@ -52,7 +52,7 @@ export function EnvironmentBand() {
           <b>RECOVERY MODE</b> The database was restored. You can read but not change data.
         </span>
       ) : (
-        <span>{environment === 'live' ? 'Everything here is real money.' : 'Nothing here is real money.'}</span>
+        <span>{environment === 'live' ? 'Treat everything here as real money.' : 'Nothing here is real money.'}</span>
       )}
       {isPlatform && !recovering ? <span className={classes['extra']}>You act on other owners’ accounts.</span> : null}
     </div>

@@ -182,6 +182,82 @@ const platform: Readonly<Record<string, string>> = {
   decision: 'Button of the page.',
 };
 
+const times: Readonly<Record<string, string>> = {
+  createdAt: 'Time of creation.',
+  updatedAt: 'Time of the last change.',
+  expiresAt: 'Time of expiry.',
+  at: 'Time of the entry.',
+  postedAt: 'Time of the movement.',
+  disabledAt: 'Time when `status` became `disabled`. Absent while it is `enabled`.',
+  nextAttemptAt: 'Time of the next attempt. Null without a further attempt.',
+};
+
+const balances: Readonly<Record<string, string>> = {
+  balance: 'Whole balance.',
+  total: 'Whole balance.',
+  available: 'Amount that the wallet can spend.',
+  held: 'Amount that holds reserve.',
+  balanceAfter: 'Balance after the movement.',
+  availableAfter: 'Amount that the wallet can spend after the movement.',
+};
+
+const controls: Readonly<Record<string, string>> = {
+  allowedMccs: 'Allows only these merchant categories.',
+  blockedMccs: 'Declines these merchant categories.',
+  allowedMerchants: 'Allows only these merchants.',
+  blockedMerchants: 'Declines these merchants.',
+  allowedCountries: 'Allows only merchants in these countries.',
+  blockedCountries: 'Declines merchants in these countries.',
+  windowMinutes: 'Length of the window.',
+};
+
+const instructions: Readonly<Record<string, string>> = {
+  'DepositInstructions.bankAddress': 'Postal address of the bank.',
+  'DepositInstructions.accountNumber': 'Account number.',
+  'DepositInstructions.routingNumber': 'ABA routing number of the bank.',
+  'DepositInstructions.accountType': 'Kind of account.',
+  'DepositInstructions.iban': 'IBAN of the account.',
+  'DepositInstructions.bic': 'BIC of the bank.',
+  'DepositInstructions.sortCode': 'Sort code of the bank.',
+  'DepositInstructions.clabe': 'CLABE of the account.',
+  'DepositInstructions.pixKey': 'Pix key of the account.',
+  'DepositInstructions.brCode': 'Text of a BR Code, which payers scan or paste.',
+};
+
+/** Currencies, rails, and other members that refer to a shared schema. */
+const references: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['Transaction', 'TransferDryRun', 'Quote'].flatMap((schema) => [
+      [`${schema}.sourceCurrency`, 'Currency of `amount`, and of the fees.'],
+      [`${schema}.destinationCurrency`, 'Currency that arrives.'],
+      [`${schema}.destinationPaymentRail`, 'Rail or chain of the payment.'],
+    ]),
+  ),
+  'VirtualAccount.sourceCurrency': 'Currency of the deposits.',
+  'CardTransaction.currency': 'Currency of `amount` and `authorizedAmount`.',
+  'CardTransaction.localCurrency': 'Currency of the merchant.',
+  'Wallet.currency': 'Currency of the balance.',
+  'WalletBalance.currency': 'Currency of the amounts.',
+  'WalletEntry.currency': 'Currency of the amounts.',
+  'VirtualAccountBalance.currency': 'Currency of the balance.',
+  'Hold.currency': 'Currency of the amounts.',
+  'Statement.currency': 'Currency of the wallet.',
+  'BatchTotal.currency': 'Currency of the wallet.',
+  'FeeEntry.currency': 'Currency of the fee.',
+  'FeesBalance.currency': 'Currency of the fees.',
+  'FeePayoutProblem.currency': 'Currency of the fees.',
+  'JournalAccount.currency': 'Currency of the balance.',
+  'JournalLine.currency': 'Currency of the amount.',
+  'TrialBalance.currency': 'Currency of the accounts.',
+  'TransactionTimeline.currency': 'Currency of the amount.',
+  'CardTransactionTimeline.currency': 'Currency of the amount.',
+  'RiskBacktestRule.currency': 'Currency of the amount.',
+  'RiskBacktestRule.observed': 'Observed value: a count, minutes, major units, or a word.',
+  'RiskBacktestRule.threshold': 'Threshold or expected value.',
+  'Rate.from': 'First currency of the pair.',
+  'Rate.to': 'Second currency of the pair.',
+};
+
 const particular: Readonly<Record<string, string>> = {
   'SandboxScenario.state': 'State that the calls lead to.',
   'EventTypes.description': 'Description of the event.',
@@ -202,6 +278,15 @@ const particular: Readonly<Record<string, string>> = {
   'TestSent.data': 'Data of the event.',
   'TestSent.message': 'Result in one sentence.',
   'Code.code': 'Code.',
+  'Health.time': 'Time of the platform.',
+  'SandboxClock.now': 'Time of the sandbox clock.',
+  'Rate.updatedAt': 'Time of the rate.',
+  'StatementFees.amount': 'Fees of the period.',
+  'TransactionTimeline.amount': 'Amount of the entry.',
+  'Card.amount': 'Maximum of the window.',
+  'RiskBacktestRule.amount': 'Amount of the authorization.',
+  'Counterparty.currency': 'Currency of the account.',
+  'IdempotencyKey.resourceId': 'Id of the resource of the response. Null if there is none.',
   'Bank.country': 'ISO 3166-1 alpha-2 code of the bank’s country.',
   'CreateTransfer.quoteId': 'Uses the exact price of this quote.',
   'CreateVirtualAccount.destinationCurrency': 'Currency of forwarded deposits. Send all three destination fields.',
@@ -217,8 +302,32 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   ...cards,
   ...risk,
   ...platform,
+  ...times,
+  ...balances,
+  ...controls,
+  ...instructions,
+  ...references,
   ...particular,
 };
+
+/**
+ * Descriptions of shared schemas that say only the form of a value. A member gets its own text before them: "Time of
+ * creation. Epoch milliseconds."
+ */
+export const formTexts: ReadonlySet<string> = new Set([
+  'ISO-8601 UTC with milliseconds.',
+  'Epoch milliseconds.',
+  'Decimal string in major units, with the currency’s number of decimals.',
+  'US dollars in major units.',
+  'Major units.',
+  'Minutes, 1 to 1440.',
+  'ISO 18245 merchant category codes.',
+  'ISO 3166-1 alpha-2 country codes.',
+  'Merchant ids or names. The comparison ignores case.',
+  'Lower-case ISO 4217 code.',
+  'Only for fiat transfers.',
+  ...['usd', 'eur', 'gbp', 'mxn', 'brl', 'usd and gbp'].map((currencies) => `Only for ${currencies}.`),
+]);
 
 /** Descriptions of schemas that internal declarations share. */
 export const schemaTexts: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 // Adds the texts in `descriptions/` to the document where a declaration has none.
-import { fieldTexts, schemaTexts } from '../descriptions/fields.ts';
+import { fieldTexts, formTexts, schemaTexts } from '../descriptions/fields.ts';
 import { refersTo, type Json, type Schemas } from './json.ts';
 
 /** Text of a member or parameter of this name. Undefined if there is none. */
@@ -39,8 +39,18 @@ const members = (properties: Readonly<Record<string, Json>>, schema: string): Js
   Object.fromEntries(
     Object.entries(properties).map(([name, member]) => {
       const inside = withMemberDescriptions(member, schema) as Json;
-      if (member['description'] !== undefined || refersTo(member) !== undefined) return [name, inside];
-      const text = member['const'] === undefined ? textOf(name, schema) : `Always \`${String(member['const'])}\`.`;
+      const text = memberText(name, member, schema);
       return [name, text === undefined ? inside : { ...inside, description: text }];
     }),
   );
+
+/** The description that a member lacks. Undefined if its declaration has one, or if there is no text. */
+function memberText(name: string, member: Json, schema: string): string | undefined {
+  const own = member['description'] as string | undefined;
+  // A reference has the description of its schema, which the shared texts would replace.
+  if (refersTo(member) !== undefined) return own ?? fieldTexts[`${schema}.${name}`];
+  if (member['const'] !== undefined) return own ?? `Always \`${String(member['const'])}\`.`;
+  const text = textOf(name, schema);
+  if (own === undefined || text === undefined) return own ?? text;
+  return formTexts.has(own) ? `${text} ${own}` : own;
+}

@@ -47,7 +47,7 @@ export const PaymentRail = z.enum([...fiatRails, ...chains, internalRail, conver
 
 export const TransactionType = z
   .enum(transactionTypes)
-  .meta({ id: 'TransactionType', description: 'Clients should tolerate new values.' });
+  .meta({ id: 'TransactionType', description: 'Kind of transaction. Clients should tolerate new values.' });
 const Direction = z.enum(['outbound', 'inbound', 'internal']).meta({
   id: 'TransactionDirection',
   description: 'Direction of the money: out of the wallet, into it, or between two wallets of a customer.',
@@ -58,7 +58,8 @@ export const FailureCode = z
 
 export const TransactionStatus = z.enum(transactionStatuses).meta({
   id: 'TransactionStatus',
-  description: 'Final statuses are completed, failed, returned, and refunded. Clients should tolerate new values.',
+  description:
+    'State of the transaction. `completed`, `failed`, `returned`, and `refunded` are final. Clients should tolerate new values.',
 });
 
 export const FailureReason = z

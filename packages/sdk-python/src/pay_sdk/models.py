@@ -129,7 +129,7 @@ class Agent(Model):
     #: Your own description.
     description: Optional[str] = None
     status: AgentStatus
-    #: US dollars in major units.
+    #: Spending limit. US dollars in major units.
     spending_limit: Optional[Decimal] = None
     spending_limit_frequency: Optional[LimitFrequency] = None
     #: Spending that counts against the limit now, in US dollars.
@@ -140,6 +140,7 @@ class Agent(Model):
     #: Number of active or frozen cards of this agent.
     card_count: int
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
 
 
@@ -175,6 +176,7 @@ class Anomaly(Model):
     threshold: ObservedValue
     #: Explanation in one sentence.
     explanation: str
+    #: Time of creation.
     created_at: datetime
 
 
@@ -301,7 +303,9 @@ class Batch(Model):
     #: CSV file with each sent row and its result. Present when the batch has ended.
     result_file_id: Optional[str]
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
+    #: Time of the last change.
     updated_at: datetime
     #: Time when the batch ended, with any result.
     completed_at: Optional[datetime]
@@ -402,6 +406,7 @@ class BatchTotal(Model):
     """Totals of the valid rows of one wallet."""
     #: Id of a wallet: `wal_…`.
     wallet_id: str
+    #: Currency of the wallet.
     currency: Currency
     #: Total that the valid rows take from the wallet, including fees.
     amount: Decimal
@@ -456,17 +461,17 @@ class Card(Model):
     agent_id: Optional[str] = None
     #: Text printed or shown on the card.
     display_name: Optional[str] = None
-    #: ISO 18245 merchant category codes.
+    #: Allows only these merchant categories. ISO 18245 merchant category codes.
     allowed_mccs: Optional[List[str]] = None
-    #: ISO 18245 merchant category codes.
+    #: Declines these merchant categories. ISO 18245 merchant category codes.
     blocked_mccs: Optional[List[str]] = None
-    #: Merchant ids or names. The comparison ignores case.
+    #: Allows only these merchants. Merchant ids or names. The comparison ignores case.
     allowed_merchants: Optional[List[str]] = None
-    #: Merchant ids or names. The comparison ignores case.
+    #: Declines these merchants. Merchant ids or names. The comparison ignores case.
     blocked_merchants: Optional[List[str]] = None
-    #: ISO 3166-1 alpha-2 country codes.
+    #: Allows only merchants in these countries. ISO 3166-1 alpha-2 country codes.
     allowed_countries: Optional[List[str]] = None
-    #: ISO 3166-1 alpha-2 country codes.
+    #: Declines merchants in these countries. ISO 3166-1 alpha-2 country codes.
     blocked_countries: Optional[List[str]] = None
     #: Allows only the merchant of the next approved authorization from then on.
     lock_to_first_merchant: Optional[bool] = None
@@ -477,7 +482,9 @@ class Card(Model):
     #: Declines authorizations that are not attested.
     require_attestation: Optional[bool] = None
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
+    #: Time of the last change.
     updated_at: datetime
 
 
@@ -511,6 +518,7 @@ class CardAccessEvent(Model):
     opened_at: Optional[datetime] = None
     #: Network address that opened the page.
     opened_from: Optional[str] = None
+    #: Time of creation.
     created_at: datetime
 
 
@@ -562,7 +570,7 @@ class CardShipping(Model):
 @dataclass(frozen=True, kw_only=True)
 class CardSpendingLimit(Model):
     """Spending limit."""
-    #: US dollars in major units.
+    #: Maximum of the window. US dollars in major units.
     amount: Decimal
     frequency: LimitFrequency
     #: US dollars that count against the limit now. Lists omit this field.
@@ -580,6 +588,7 @@ class CardTransaction(Model):
     card_id: str
     #: Amount that counts now: authorized if `pending`, cleared if `completed` (negative for a refund), requested if `declined`, released if `reversed`. US dollars, major units.
     amount: Decimal
+    #: Currency of `amount` and `authorizedAmount`.
     currency: Currency
     status: CardTransactionStatus
     #: Time when the card was presented.
@@ -592,6 +601,7 @@ class CardTransaction(Model):
     authorized_amount: Decimal
     #: `amount` in `localCurrency`, in major units, at the rate of the authorization.
     local_amount: Decimal
+    #: Currency of the merchant.
     local_currency: Currency
     #: Merchant name, as received with the charge.
     merchant_name: str
@@ -647,6 +657,7 @@ class CardTransactionTimelineEntries(Model):
     description: str
     #: Amount in major units of `currency`.
     amount: Optional[Decimal] = None
+    #: Currency of the amount.
     currency: Optional[Currency] = None
     #: Transaction that the refund or clearing created.
     related_transaction_id: Optional[str] = None
@@ -738,7 +749,7 @@ class Counterparty(Model):
     #: Id of a customer: `cus_…`.
     customer_id: str
     account_type: AccountType
-    #: Lower-case ISO 4217 code.
+    #: Currency of the account. Lower-case ISO 4217 code.
     currency: str
     status: CounterpartyStatus
     #: Name of the account owner, as known to the bank.
@@ -762,7 +773,9 @@ class Counterparty(Model):
     #: Open fields. Under live enforcement, a transfer requires that none are open.
     requirements: List[CounterpartyRequirement]
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
+    #: Time of the last change.
     updated_at: datetime
 
 
@@ -831,8 +844,10 @@ class CreatedWebhook(Model):
     events: List[EventName]
     status: WebhookStatus
     disabled_reason: Optional[DisabledReason] = None
+    #: Time when `status` became `disabled`. Absent while it is `enabled`.
     disabled_at: Optional[datetime] = None
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
     #: `whsec_` and base64 of 32 random bytes.
     secret: str
@@ -850,6 +865,7 @@ class CurrentKey(Model):
     scopes: Optional[List[str]]
     #: Time when the key expires. Null if it does not expire.
     expires_at: Optional[datetime]
+    #: Time of creation.
     created_at: datetime
 
 
@@ -884,7 +900,9 @@ class Customer(Model):
     metadata: Optional[Metadata] = None
     #: Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay.
     erased_at: Optional[datetime] = None
+    #: Time of creation.
     created_at: datetime
+    #: Time of the last change.
     updated_at: datetime
 
 
@@ -895,6 +913,7 @@ class CustomerLinks(Model):
     kyc_link: str
     #: Page for accepting the terms.
     tos_link: str
+    #: Time of expiry.
     expires_at: datetime
 
 
@@ -941,7 +960,9 @@ class CustomerSnapshot(Model):
     metadata: Optional[Metadata] = None
     #: Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay.
     erased_at: Optional[datetime] = None
+    #: Time of creation.
     created_at: datetime
+    #: Time of the last change.
     updated_at: datetime
 
 
@@ -1028,25 +1049,25 @@ class DepositInstructions(Model):
     payment_rails: List[str]
     #: Name of the bank, if known.
     bank_name: Optional[str] = None
-    #: Only for usd.
+    #: Postal address of the bank. Only for usd.
     bank_address: Optional[str] = None
-    #: Only for usd and gbp.
+    #: Account number. Only for usd and gbp.
     account_number: Optional[str] = None
-    #: Only for usd.
+    #: ABA routing number of the bank. Only for usd.
     routing_number: Optional[str] = None
-    #: Only for usd.
+    #: Kind of account. Only for usd.
     account_type: Optional[str] = None
-    #: Only for eur.
+    #: IBAN of the account. Only for eur.
     iban: Optional[str] = None
-    #: Only for eur.
+    #: BIC of the bank. Only for eur.
     bic: Optional[str] = None
-    #: Only for gbp.
+    #: Sort code of the bank. Only for gbp.
     sort_code: Optional[str] = None
-    #: Only for mxn.
+    #: CLABE of the account. Only for mxn.
     clabe: Optional[str] = None
-    #: Only for brl.
+    #: Pix key of the account. Only for brl.
     pix_key: Optional[str] = None
-    #: Only for brl.
+    #: Text of a BR Code, which payers scan or paste. Only for brl.
     br_code: Optional[str] = None
 
 
@@ -1055,7 +1076,7 @@ class DuplicateDetection(Model):
     """Detects the same card, merchant, and amount, or the same customer, destination, and amount, within the window."""
     #: Whether the rule is on.
     enabled: bool
-    #: Minutes, 1 to 1440.
+    #: Length of the window. Minutes, 1 to 1440.
     window_minutes: int
     action: RiskAction
 
@@ -1071,6 +1092,7 @@ class Export(Model):
     progress: JobProgress
     #: Reason for the failure. Null if the job did not fail.
     failure_reason: Optional[JobFailureReason]
+    #: Time of creation.
     created_at: datetime
     #: Time when the job ended, with any result.
     completed_at: Optional[datetime]
@@ -1116,6 +1138,7 @@ class FeeEntry(Model):
     """One movement of developer fees."""
     #: Unique id.
     id: str
+    #: Currency of the fee.
     currency: Currency
     kind: FeeEntryKind
     state: FeeState
@@ -1125,12 +1148,14 @@ class FeeEntry(Model):
     balance_after: Decimal
     #: Transaction that paid the fee, also for a reversed fee, or transaction of the payout. Null for an adjustment.
     transaction_id: Optional[str]
+    #: Time of creation.
     created_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class FeePayoutProblem(Model):
     """Currency whose payout failed."""
+    #: Currency of the fees.
     currency: Currency
     #: Id of a wallet: `wal_…`.
     wallet_id: str
@@ -1189,6 +1214,7 @@ class FeesBalance(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class FeesBalanceBalances(Model):
+    #: Currency of the fees.
     currency: Currency
     #: Fees of transfers that can still be returned. A payout cannot use them.
     pending: str
@@ -1219,6 +1245,7 @@ class File(Model):
     status: FileStatus
     #: Time when the content is deleted. Null if the file does not expire.
     expires_at: Optional[datetime]
+    #: Time of creation.
     created_at: datetime
 
 
@@ -1227,6 +1254,7 @@ class FileLink(Model):
     """Link for browsers. Any holder of the link can download the content."""
     #: URL that returns the content without a key.
     url: str
+    #: Time of expiry.
     expires_at: datetime
 
 
@@ -1260,6 +1288,7 @@ class Health(Model):
     #: Version of the API.
     version: str
     environment: Environment
+    #: Time of the platform.
     time: datetime
 
 
@@ -1272,6 +1301,7 @@ class Hold(Model):
     wallet_id: str
     #: Id of a customer: `cus_…`.
     customer_id: str
+    #: Currency of the amounts.
     currency: Currency
     kind: HoldKind
     #: Amount reserved at creation.
@@ -1290,7 +1320,9 @@ class Hold(Model):
     #: Your own id in printable ASCII. It need not be unique.
     client_reference_id: Optional[str]
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
+    #: Time of the last change.
     updated_at: datetime
 
 
@@ -1317,9 +1349,11 @@ class IdempotencyKey(Model):
     path: str
     #: HTTP status of the stored response. Null while the request is running.
     status: Optional[int]
-    #: Id of the resource.
+    #: Id of the resource of the response. Null if there is none.
     resource_id: Optional[str]
+    #: Time of creation.
     created_at: datetime
+    #: Time of expiry.
     expires_at: datetime
 
 
@@ -1347,6 +1381,7 @@ class JournalAccount(Model):
     #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`.
     code: str
     type: AccountTypeInput
+    #: Currency of the balance.
     currency: Currency
     #: Side on which the account grows.
     normal_side: EntrySide
@@ -1385,6 +1420,7 @@ class JournalLine(Model):
     side: EntrySide
     #: Amount in major units of the currency, always positive.
     amount: Decimal
+    #: Currency of the amount.
     currency: Currency
     #: Wallet of a wallet account. Null for other accounts.
     wallet_id: Optional[str]
@@ -1508,8 +1544,11 @@ class Quote(Model):
     wallet_id: str
     #: Amount in major units of the source currency, exactly as sent.
     amount: Decimal
+    #: Currency of `amount`, and of the fees.
     source_currency: Currency
+    #: Currency that arrives.
     destination_currency: Currency
+    #: Rail or chain of the payment.
     destination_payment_rail: PaymentRail
     #: Receiving wallet. Only for conversions.
     destination_wallet_id: Optional[str]
@@ -1521,7 +1560,9 @@ class Quote(Model):
     gas_fee: Optional[Decimal]
     #: Amount that arrives, in the destination currency.
     final_amount: Decimal
+    #: Time of expiry.
     expires_at: datetime
+    #: Time of creation.
     created_at: datetime
 
 
@@ -1542,7 +1583,9 @@ class Rail(Model):
 @dataclass(frozen=True, kw_only=True)
 class Rate(Model):
     """Exchange rate of a currency pair."""
+    #: First currency of the pair.
     from_: Currency
+    #: Second currency of the pair.
     to: Currency
     #: Price of one unit of `from` in `to`, including the platform’s margin.
     buy_rate: Decimal
@@ -1550,7 +1593,9 @@ class Rate(Model):
     sell_rate: Decimal
     #: Rate of transfers, which pay the margin as `exchangeFee`.
     mid_rate: Decimal
+    #: Time of the rate.
     updated_at: datetime
+    #: Time of expiry.
     expires_at: datetime
 
 
@@ -1736,13 +1781,17 @@ class RiskBacktestRuleExamples(Model):
     card_id: str
     #: Id of an agent: `agent_…`.
     agent_id: Optional[str]
-    #: Major units.
+    #: Amount of the authorization. Major units.
     amount: Decimal
+    #: Currency of the amount.
     currency: Currency
     #: Merchant name, as received with the charge.
     merchant_name: str
+    #: Time of creation.
     created_at: datetime
+    #: Observed value: a count, minutes, major units, or a word.
     observed: ObservedValue
+    #: Threshold or expected value.
     threshold: ObservedValue
     #: Explanation in one sentence.
     explanation: str
@@ -1802,7 +1851,7 @@ class RiskConfigChangesDuplicateDetection(Model):
     """Detects the same payment again within the window."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: Minutes, 1 to 1440.
+    #: Length of the window. Minutes, 1 to 1440.
     window_minutes: Optional[int] = None
     action: Optional[RiskAction] = None
 
@@ -1832,7 +1881,7 @@ class RiskConfigChangesSpendSpike(Model):
     enabled: Optional[bool] = None
     #: Multiple of the average that the rule detects.
     multiplier: Optional[float] = None
-    #: Minutes, 1 to 1440.
+    #: Length of the window. Minutes, 1 to 1440.
     window_minutes: Optional[int] = None
     #: Days that form the average.
     baseline_days: Optional[int] = None
@@ -1863,6 +1912,7 @@ class RiskConfigChangesVelocityLimit(Model):
 @dataclass(frozen=True, kw_only=True)
 class SandboxClock(Model):
     """Sandbox clock of this key’s owner."""
+    #: Time of the sandbox clock.
     now: datetime
     #: Milliseconds ahead of real time.
     offset_ms: int
@@ -1916,7 +1966,7 @@ class SettingsRiskUpdateDuplicateDetection(Model):
     """Detects the same payment again within the window."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: Minutes, 1 to 1440.
+    #: Length of the window. Minutes, 1 to 1440.
     window_minutes: Optional[int] = None
     action: Optional[RiskAction] = None
 
@@ -1946,7 +1996,7 @@ class SettingsRiskUpdateSpendSpike(Model):
     enabled: Optional[bool] = None
     #: Multiple of the average that the rule detects.
     multiplier: Optional[float] = None
-    #: Minutes, 1 to 1440.
+    #: Length of the window. Minutes, 1 to 1440.
     window_minutes: Optional[int] = None
     #: Days that form the average.
     baseline_days: Optional[int] = None
@@ -2012,7 +2062,7 @@ class SpendSpike(Model):
     enabled: bool
     #: Multiple of the average that the rule detects.
     multiplier: float
-    #: Minutes, 1 to 1440.
+    #: Length of the window. Minutes, 1 to 1440.
     window_minutes: int
     #: Days that form the average.
     baseline_days: int
@@ -2066,6 +2116,7 @@ class Statement(Model):
     wallet_id: str
     #: Id of a customer: `cus_…`.
     customer_id: str
+    #: Currency of the wallet.
     currency: Currency
     type: StatementType
     #: Month, such as `2026-10`. Null for custom statements.
@@ -2091,6 +2142,7 @@ class Statement(Model):
     progress: JobProgress
     #: Reason for the failure. Null if the job did not fail.
     failure_reason: Optional[JobFailureReason]
+    #: Time of creation.
     created_at: datetime
     #: Time when the job ended, with any result.
     completed_at: Optional[datetime]
@@ -2099,7 +2151,7 @@ class Statement(Model):
 @dataclass(frozen=True, kw_only=True)
 class StatementFees(Model):
     """Fees minus returned fees: the lines of kind `fee`."""
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Fees of the period. Decimal string in major units, with the currency’s number of decimals.
     amount: Decimal
 
 
@@ -2110,6 +2162,7 @@ class StatementLine(Model):
     number: int
     #: Wallet entry of the line.
     entry_id: str
+    #: Time of the movement.
     posted_at: datetime
     kind: EntryKind
     #: Description of the kind, for people. Do not parse it.
@@ -2122,7 +2175,7 @@ class StatementLine(Model):
     card_transaction_id: Optional[str]
     #: Signed amount: positive adds to the balance, negative subtracts.
     amount: Decimal
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Balance after the movement. Decimal string in major units, with the currency’s number of decimals.
     balance_after: Decimal
 
 
@@ -2155,6 +2208,7 @@ class TestSentPayload(Model):
     id: str
     #: Test event. Its delivered body has the type `webhook.test`.
     type: Literal["test.webhook"]
+    #: Time of creation.
     created_at: datetime
     #: Data of the event.
     data: TestSentPayloadData
@@ -2181,12 +2235,15 @@ class Transaction(Model):
     status: TransactionStatus
     #: Amount in major units of the source currency, exactly as sent.
     amount: Decimal
+    #: Currency of `amount`, and of the fees.
     source_currency: Currency
+    #: Currency that arrives.
     destination_currency: Currency
+    #: Rail or chain of the payment.
     destination_payment_rail: PaymentRail
     #: On-chain address that receives the payment. Only for on-chain payments.
     destination_address: Optional[str]
-    #: Only for fiat transfers.
+    #: Id of the counterparty to pay: `pa_…`. Only for fiat transfers.
     payout_account_id: Optional[str]
     #: Receiving wallet. Only for internal transfers and conversions.
     destination_wallet_id: Optional[str]
@@ -2227,7 +2284,9 @@ class Transaction(Model):
     #: Present on a returned transfer, and on the deposit that returns a completed transfer.
     return_: Optional[TransactionReturn]
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
+    #: Time of the last change.
     updated_at: datetime
 
 
@@ -2258,14 +2317,16 @@ class TransactionTimeline(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class TransactionTimelineEntries(Model):
+    #: Time of the entry.
     at: datetime
     #: Kind of entry.
     kind: Literal["status", "ledger", "rail", "risk", "event", "delivery"]
     status: Optional[TransactionStatus] = None
     #: Description of the entry in one sentence.
     description: str
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Amount of the entry. Decimal string in major units, with the currency’s number of decimals.
     amount: Optional[Decimal] = None
+    #: Currency of the amount.
     currency: Optional[Currency] = None
     #: Account that the posting debits.
     debit: Optional[str] = None
@@ -2282,6 +2343,7 @@ class TransactionTimelineEntries(Model):
 @dataclass(frozen=True, kw_only=True)
 class TransactionTimelineStatusHistory(Model):
     status: TransactionStatus
+    #: Time of the entry.
     at: datetime
 
 
@@ -2299,12 +2361,15 @@ class TransferDryRun(Model):
     status: TransactionStatus
     #: Amount in major units of the source currency, exactly as sent.
     amount: Decimal
+    #: Currency of `amount`, and of the fees.
     source_currency: Currency
+    #: Currency that arrives.
     destination_currency: Currency
+    #: Rail or chain of the payment.
     destination_payment_rail: PaymentRail
     #: On-chain address that receives the payment. Only for on-chain payments.
     destination_address: Optional[str]
-    #: Only for fiat transfers.
+    #: Id of the counterparty to pay: `pa_…`. Only for fiat transfers.
     payout_account_id: Optional[str]
     #: Receiving wallet. Only for internal transfers and conversions.
     destination_wallet_id: Optional[str]
@@ -2345,7 +2410,9 @@ class TransferDryRun(Model):
     #: Present on a returned transfer, and on the deposit that returns a completed transfer.
     return_: Optional[TransactionReturn]
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
+    #: Time of the last change.
     updated_at: datetime
     #: Always true.
     dry_run: Literal[True]
@@ -2386,6 +2453,7 @@ class TrialBalance(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class TrialBalanceCurrencies(Model):
+    #: Currency of the accounts.
     currency: Currency
     #: Sum of the `debit` column as a decimal string in major units. It equals `credits`.
     debits: str
@@ -2458,6 +2526,7 @@ class VirtualAccount(Model):
     customer_id: str
     #: Id of a wallet: `wal_…`.
     wallet_id: str
+    #: Currency of the deposits.
     source_currency: Currency
     #: Currency of forwarded deposits. Null if deposits stay in the wallet.
     destination_currency: Optional[Currency]
@@ -2473,7 +2542,9 @@ class VirtualAccount(Model):
     #: Your own id in printable ASCII. It need not be unique.
     client_reference_id: Optional[str] = None
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
+    #: Time of the last change.
     updated_at: datetime
 
 
@@ -2482,8 +2553,9 @@ class VirtualAccountBalance(Model):
     """Balance of the wallet of a virtual account."""
     #: Id of a virtual account: `va_…`.
     virtual_account_id: str
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Whole balance. Decimal string in major units, with the currency’s number of decimals.
     balance: Decimal
+    #: Currency of the balance.
     currency: Currency
     #: US dollars per unit of `currency`. Absent for usd.
     exchange_rate: Optional[Decimal] = None
@@ -2497,10 +2569,13 @@ class Wallet(Model):
     #: Id of a customer: `cus_…`.
     customer_id: str
     type: WalletType
+    #: Currency of the balance.
     currency: Currency
     status: WalletStatus
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
+    #: Time of the last change.
     updated_at: datetime
 
 
@@ -2509,12 +2584,13 @@ class WalletBalance(Model):
     """Balance in major units. `balance` is `available` plus `held`."""
     #: Id of a wallet: `wal_…`.
     wallet_id: str
+    #: Currency of the amounts.
     currency: Currency
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Whole balance. Decimal string in major units, with the currency’s number of decimals.
     balance: Decimal
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals.
     available: Decimal
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals.
     held: Decimal
     #: Balances by currency.
     balances: List[WalletBalanceBalances]
@@ -2524,12 +2600,13 @@ class WalletBalance(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WalletBalanceBalances(Model):
+    #: Currency of the amounts.
     currency: Currency
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Whole balance. Decimal string in major units, with the currency’s number of decimals.
     total: Decimal
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals.
     available: Decimal
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals.
     held: Decimal
 
 
@@ -2540,18 +2617,20 @@ class WalletEntry(Model):
     id: str
     #: Id of a wallet: `wal_…`.
     wallet_id: str
+    #: Currency of the amounts.
     currency: Currency
     #: Signed amount: positive adds to the balance, negative subtracts.
     amount: Decimal
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Balance after the movement. Decimal string in major units, with the currency’s number of decimals.
     balance_after: Decimal
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: Amount that the wallet can spend after the movement. Decimal string in major units, with the currency’s number of decimals.
     available_after: Decimal
     kind: EntryKind
     #: Id of a transfer, deposit, or conversion: `txn_…`.
     transaction_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]
+    #: Time of creation.
     created_at: datetime
 
 
@@ -2570,8 +2649,10 @@ class Webhook(Model):
     events: List[EventName]
     status: WebhookStatus
     disabled_reason: Optional[DisabledReason] = None
+    #: Time when `status` became `disabled`. Absent while it is `enabled`.
     disabled_at: Optional[datetime] = None
     metadata: Optional[Metadata] = None
+    #: Time of creation.
     created_at: datetime
 
 
@@ -2604,7 +2685,9 @@ class WebhookDelivery(Model):
     error: Optional[str]
     #: Response of the receiver, up to 1 KiB.
     response_body: Optional[str]
+    #: Time of the next attempt. Null without a further attempt.
     next_attempt_at: Optional[datetime]
+    #: Time of creation.
     created_at: datetime
 
 

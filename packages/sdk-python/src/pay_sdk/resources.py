@@ -175,7 +175,15 @@ class CustomersResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Create a customer"""
+        """Create a customer
+        
+        Creates a customer: a person or business that holds or receives money. Create the customer before its wallets,
+        transfers, and cards. Send your customer the links in the response, for the identity check and the terms. Each
+        capability becomes true when its requirements are met.
+        
+        Reasons of a ConflictError: `already_exists`.
+        
+        Reference: /docs/api/createCustomer"""
         call = Call("POST", "/v1/customers", body=compact({"email": email, "firstName": first_name, "lastName": last_name, "type": type, "businessName": business_name, "phone": phone, "metadata": metadata}), keyed=True)
         result: Customer = self._api.send(call, Customer, options)
         return result
@@ -194,7 +202,12 @@ class CustomersResource(Resource):
         email: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Customer]:
-        """List customers"""
+        """List customers
+        
+        Returns customers, newest first. Filters combine with AND. Use a cursor only with the filters that produced
+        it.
+        
+        Reference: /docs/api/listCustomers"""
         call = Call("GET", "/v1/customers", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
         result: Pages[Customer] = self._api.list(call, Customer, options)
         return result
@@ -205,7 +218,11 @@ class CustomersResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Retrieve a customer"""
+        """Retrieve a customer
+        
+        Returns a customer with its current capabilities and the requirements of each capability that is false.
+        
+        Reference: /docs/api/getCustomer"""
         call = Call("GET", f"/v1/customers/{segment(customer_id)}")
         result: Customer = self._api.send(call, Customer, options)
         return result
@@ -222,7 +239,13 @@ class CustomersResource(Resource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Update a customer"""
+        """Update a customer
+        
+        Updates a customer. `metadata` is merged key by key.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateCustomer"""
         call = Call("PATCH", f"/v1/customers/{segment(customer_id)}", body=compact({"email": email, "firstName": first_name, "lastName": last_name, "businessName": business_name, "phone": phone, "metadata": metadata}))
         result: Customer = self._api.send(call, Customer, options)
         return result
@@ -233,7 +256,12 @@ class CustomersResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CustomerLinks:
-        """Retrieve hosted page links"""
+        """Retrieve hosted page links
+        
+        Creates new links to the identity and terms pages. Send them to your customer if the earlier links have
+        expired. A restricted key needs `customers:write`, because any holder of a link can use it.
+        
+        Reference: /docs/api/getCustomerLinks"""
         call = Call("GET", f"/v1/customers/{segment(customer_id)}/kyc-link")
         result: CustomerLinks = self._api.send(call, CustomerLinks, options)
         return result
@@ -263,7 +291,14 @@ class CounterpartiesResource(Resource):
         br_code: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Create a counterparty"""
+        """Create a counterparty
+        
+        Stores a payout account that fiat transfers use as `destinationAddress`. `accountType` determines its fields.
+        The platform validates the values that you send and lists missing routing values in `requirements`.
+        
+        Reasons of a ConflictError: `already_exists`.
+        
+        Reference: /docs/api/createCounterparty"""
         call = Call("POST", "/v1/counterparties", body=compact({"customerId": customer_id, "currency": currency, "accountOwnerName": account_owner_name, "accountOwnerType": account_owner_type, "bankName": bank_name, "accountName": account_name, "firstName": first_name, "lastName": last_name, "businessName": business_name, "address": address, "metadata": metadata, "accountType": account_type, "account": account, "details": details, "iban": iban, "clabe": clabe, "pixKey": pix_key, "brCode": br_code}), keyed=True)
         result: Counterparty = self._api.send(call, Counterparty, options)
         return result
@@ -282,7 +317,11 @@ class CounterpartiesResource(Resource):
         status: Optional[CounterpartyStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Counterparty]:
-        """List counterparties"""
+        """List counterparties
+        
+        Returns counterparties, newest first. Deleted counterparties have the status `inactive`.
+        
+        Reference: /docs/api/listCounterparties"""
         call = Call("GET", "/v1/counterparties", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
         result: Pages[Counterparty] = self._api.list(call, Counterparty, options)
         return result
@@ -310,7 +349,12 @@ class CounterpartiesResource(Resource):
         br_code: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> CounterpartyValidation:
-        """Validate a counterparty"""
+        """Validate a counterparty
+        
+        Validates a counterparty without storing it and returns all problems. An invalid counterparty gets the
+        response 200 with `valid: false`. Use this operation to check a form.
+        
+        Reference: /docs/api/validateCounterparty"""
         call = Call("POST", "/v1/counterparties/validate", body=compact({"customerId": customer_id, "currency": currency, "accountOwnerName": account_owner_name, "accountOwnerType": account_owner_type, "bankName": bank_name, "accountName": account_name, "firstName": first_name, "lastName": last_name, "businessName": business_name, "address": address, "metadata": metadata, "accountType": account_type, "account": account, "details": details, "iban": iban, "clabe": clabe, "pixKey": pix_key, "brCode": br_code}), keyed=True)
         result: CounterpartyValidation = self._api.send(call, CounterpartyValidation, options)
         return result
@@ -321,7 +365,11 @@ class CounterpartiesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Retrieve a counterparty"""
+        """Retrieve a counterparty
+        
+        Returns a counterparty. Account numbers show only their last four characters.
+        
+        Reference: /docs/api/getCounterparty"""
         call = Call("GET", f"/v1/counterparties/{segment(counterparty_id)}")
         result: Counterparty = self._api.send(call, Counterparty, options)
         return result
@@ -341,7 +389,14 @@ class CounterpartiesResource(Resource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Update a counterparty"""
+        """Update a counterparty
+        
+        Updates the display name and the metadata, or fills open requirements. Account values and addresses that are
+        already set cannot change. Create another counterparty instead.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateCounterparty"""
         call = Call("PATCH", f"/v1/counterparties/{segment(counterparty_id)}", body=compact({"accountName": account_name, "account": account, "iban": iban, "clabe": clabe, "pixKey": pix_key, "brCode": br_code, "address": address, "details": details, "metadata": metadata}))
         result: Counterparty = self._api.send(call, Counterparty, options)
         return result
@@ -352,7 +407,13 @@ class CounterpartiesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Delete a counterparty"""
+        """Delete a counterparty
+        
+        Sets the status of a counterparty to `inactive`, which is final. Transfers in progress continue.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/deleteCounterparty"""
         call = Call("DELETE", f"/v1/counterparties/{segment(counterparty_id)}")
         result: Counterparty = self._api.send(call, Counterparty, options)
         return result
@@ -365,7 +426,11 @@ class OccupationCodesResource(Resource):
         search: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Code]:
-        """List occupation codes"""
+        """List occupation codes
+        
+        Returns the codes of the Standard Occupational Classification (SOC 2018).
+        
+        Reference: /docs/api/listOccupationCodes"""
         call = Call("GET", "/v1/occupation-codes", query={"search": search})
         result: List[Code] = self._api.send(call, List[Code], options)
         return result
@@ -378,7 +443,11 @@ class IndustryCodesResource(Resource):
         search: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Code]:
-        """List industry codes"""
+        """List industry codes
+        
+        Returns the codes of the North American Industry Classification System (NAICS 2022).
+        
+        Reference: /docs/api/listIndustryCodes"""
         call = Call("GET", "/v1/industry-codes", query={"search": search})
         result: List[Code] = self._api.send(call, List[Code], options)
         return result
@@ -391,7 +460,11 @@ class CountriesResource(Resource):
         search: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Country]:
-        """List countries"""
+        """List countries
+        
+        Returns the countries with their ISO 3166-1 codes, calling codes, and currencies.
+        
+        Reference: /docs/api/listCountries"""
         call = Call("GET", "/v1/countries", query={"search": search})
         result: List[Country] = self._api.send(call, List[Country], options)
         return result
@@ -405,7 +478,11 @@ class BanksResource(Resource):
         country: Optional[Literal["NG", "GH", "MX"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Bank]:
-        """List banks"""
+        """List banks
+        
+        Returns the banks of Ghana, Mexico, and Nigeria with the codes that identify them in local transfers.
+        
+        Reference: /docs/api/listBanks"""
         call = Call("GET", "/v1/banks", query={"search": search, "country": country})
         result: List[Bank] = self._api.send(call, List[Bank], options)
         return result
@@ -421,7 +498,12 @@ class SimulateCustomersResource(Resource):
         rejection_reasons: Optional[Union[List[SimulateCustomersKycRejectionReasons], Sequence[Mapping[str, Any]]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Simulate an identity check"""
+        """Simulate an identity check
+        
+        Moves the identity check to a status through all statuses in between, with their events. Use it in automated
+        tests instead of the hosted page.
+        
+        Reference: /docs/api/simulateCustomerKyc"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/kyc", body=compact({"kycStatus": kyc_status, "requirements": requirements, "rejectionReasons": rejection_reasons}), keyed=True)
         result: Customer = self._api.send(call, Customer, options)
         return result
@@ -432,7 +514,11 @@ class SimulateCustomersResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Simulate terms acceptance"""
+        """Simulate terms acceptance
+        
+        Accepts the terms as if the customer had used the hosted page. `tosStatus` becomes `approved`.
+        
+        Reference: /docs/api/simulateCustomerTerms"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/tos", keyed=True)
         result: Customer = self._api.send(call, Customer, options)
         return result
@@ -444,7 +530,12 @@ class SimulateCustomersResource(Resource):
         status: CustomerStatus,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Simulate a customer status"""
+        """Simulate a customer status
+        
+        Sets the status that operators set in live. A suspended customer cannot move money, and its cards are frozen.
+        To reactivate a rejected customer, set the identity check to `under_review`.
+        
+        Reference: /docs/api/simulateCustomerStatus"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/status", body=compact({"status": status}), keyed=True)
         result: Customer = self._api.send(call, Customer, options)
         return result
@@ -458,7 +549,12 @@ class SimulateCounterpartiesResource(Resource):
         status: CounterpartyStatus,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Simulate a counterparty status"""
+        """Simulate a counterparty status
+        
+        Sets the result of the name check, or deactivates the counterparty. Transfers to a counterparty that is not
+        `active` are rejected.
+        
+        Reference: /docs/api/simulateCounterpartyStatus"""
         call = Call("POST", f"/v1/simulate/counterparties/{segment(counterparty_id)}/status", body=compact({"status": status}), keyed=True)
         result: Counterparty = self._api.send(call, Counterparty, options)
         return result
@@ -472,7 +568,12 @@ class SimulateWalletsResource(Resource):
         status: WalletStatus,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Simulate a wallet status"""
+        """Simulate a wallet status
+        
+        Sets the status that operators set in live. A frozen wallet cannot pay. A closed wallet can neither pay nor
+        receive. Only an empty wallet without payments in progress can be closed.
+        
+        Reference: /docs/api/simulateWalletStatus"""
         call = Call("POST", f"/v1/simulate/wallets/{segment(wallet_id)}/status", body=compact({"status": status}), keyed=True)
         result: Wallet = self._api.send(call, Wallet, options)
         return result
@@ -487,7 +588,12 @@ class SimulateWalletsResource(Resource):
         from_address: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Simulate an on-chain deposit"""
+        """Simulate an on-chain deposit
+        
+        Simulates a payment to the wallet’s address. The platform credits the deposit after steps of `stepDelayMs`
+        each, unless `autoAdvance` is false.
+        
+        Reference: /docs/api/simulateWalletDeposit"""
         call = Call("POST", f"/v1/simulate/wallets/{segment(wallet_id)}/deposits", body=compact({"amount": text(amount), "currency": currency, "chain": chain, "fromAddress": from_address}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -501,7 +607,11 @@ class SimulateVirtualAccountsResource(Resource):
         status: VirtualAccountStatus,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Simulate a virtual account status"""
+        """Simulate a virtual account status
+        
+        Moves a virtual account to a status and sends the event.
+        
+        Reference: /docs/api/simulateVirtualAccountStatus"""
         call = Call("POST", f"/v1/simulate/virtual-accounts/{segment(virtual_account_id)}/status", body=compact({"status": status}), keyed=True)
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
         return result
@@ -517,7 +627,12 @@ class SimulateVirtualAccountsResource(Resource):
         outcome: Optional[Literal["completed", "in_review", "refunded", "failed", "pending", "funds_received"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Simulate a bank deposit"""
+        """Simulate a bank deposit
+        
+        Simulates a payment to the bank details. Set `outcome` for a status other than `completed`. A deposit to an
+        account that is not active is refunded.
+        
+        Reference: /docs/api/simulateVirtualAccountDeposit"""
         call = Call("POST", f"/v1/simulate/virtual-accounts/{segment(virtual_account_id)}/deposits", body=compact({"amount": text(amount), "paymentRail": payment_rail, "senderName": sender_name, "reference": reference, "outcome": outcome}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -530,7 +645,11 @@ class SimulateExportsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Simulate an export failure"""
+        """Simulate an export failure
+        
+        Fails a pending or running export with the reason `simulated`.
+        
+        Reference: /docs/api/simulateExportFailure"""
         call = Call("POST", f"/v1/simulate/exports/{segment(export_id)}/fail", keyed=True)
         result: Export = self._api.send(call, Export, options)
         return result
@@ -544,7 +663,11 @@ class SimulateTransactionsResource(Resource):
         to: Optional[TransactionStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Advance a transaction"""
+        """Advance a transaction
+        
+        Moves a transaction to its usual next status, or to the named status if the state machine allows it.
+        
+        Reference: /docs/api/simulateTransactionAdvance"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/advance", body=compact({"to": to}) or None, keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -556,7 +679,12 @@ class SimulateTransactionsResource(Resource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Simulate a transaction failure"""
+        """Simulate a transaction failure
+        
+        Fails a transaction with the failure code that you send, or with a suitable default. The funds of a transfer
+        return to the wallet.
+        
+        Reference: /docs/api/simulateTransactionFailure"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/fail", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -568,7 +696,12 @@ class SimulateTransactionsResource(Resource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Simulate a return"""
+        """Simulate a return
+        
+        Returns a transfer over a rail. A transfer in `payment_submitted` becomes `returned`. A completed transfer
+        stays `completed`, and the response is a new deposit with `returnOf`.
+        
+        Reference: /docs/api/simulateTransactionReturn"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/return", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -580,7 +713,12 @@ class SimulateTransactionsResource(Resource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Simulate a refund"""
+        """Simulate a refund
+        
+        Refunds a deposit or transfer that is `in_review` or `funds_received`. The transaction becomes `refunded`, and
+        the funds return to their source.
+        
+        Reference: /docs/api/simulateTransactionRefund"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/refund", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -598,7 +736,12 @@ class SimulateCardsResource(Resource):
         force_post: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate a card authorization"""
+        """Simulate a card authorization
+        
+        Checks a simulated charge against the card’s limits, controls, funds, and risk rules. A decline returns 200
+        with `status: declined`, not an error.
+        
+        Reference: /docs/api/simulateCardAuthorization"""
         call = Call("POST", f"/v1/simulate/cards/{segment(card_id)}/authorizations", body=compact({"amount": text(amount), "currency": currency, "merchant": merchant, "agentId": agent_id, "forcePost": force_post}), keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -612,7 +755,11 @@ class SimulateCardTransactionsResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate a card clearing"""
+        """Simulate a card clearing
+        
+        Posts an authorized charge. A smaller amount releases the remainder, and a larger amount is posted as a tip.
+        
+        Reference: /docs/api/simulateCardClearing"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/clear", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -624,7 +771,12 @@ class SimulateCardTransactionsResource(Resource):
         amount: ExactAmount,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate an authorization increment"""
+        """Simulate an authorization increment
+        
+        Raises an authorization after the same checks as a new one. If the increment is declined, the earlier
+        authorization stays.
+        
+        Reference: /docs/api/simulateCardIncrement"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/increment", body=compact({"amount": text(amount)}), keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -636,7 +788,11 @@ class SimulateCardTransactionsResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate an authorization reversal"""
+        """Simulate an authorization reversal
+        
+        Releases all or part of an authorization before clearing. The hold shrinks by the same amount.
+        
+        Reference: /docs/api/simulateCardReversal"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/reverse", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -647,7 +803,11 @@ class SimulateCardTransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate an authorization expiry"""
+        """Simulate an authorization expiry
+        
+        Expires an authorization that the merchant has not cleared. The held money becomes available.
+        
+        Reference: /docs/api/simulateCardExpiry"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/expire", keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -659,7 +819,12 @@ class SimulateCardTransactionsResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate a card refund"""
+        """Simulate a card refund
+        
+        Refunds all or part of a cleared charge. The response is a new transaction with a negative amount and
+        `relatedTransactionId`.
+        
+        Reference: /docs/api/simulateCardRefund"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/refund", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -674,7 +839,12 @@ class SimulateWebhooksResource(Resource):
         count: int,
         options: Optional[RequestOptions] = None,
     ) -> WebhookFault:
-        """Simulate delivery faults"""
+        """Simulate delivery faults
+        
+        Applies one `mode` to the next `count` delivery attempts of a webhook. Use this operation to test your
+        receiver.
+        
+        Reference: /docs/api/simulateWebhookFault"""
         call = Call("POST", f"/v1/simulate/webhooks/{segment(webhook_id)}/faults", body=compact({"mode": mode, "count": count}), keyed=True)
         result: WebhookFault = self._api.send(call, WebhookFault, options)
         return result
@@ -686,7 +856,13 @@ class SimulateSettingsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> SandboxSettings:
-        """Retrieve the sandbox settings"""
+        """Retrieve the sandbox settings
+        
+        Returns the sandbox behavior for this key’s owner.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/getSandboxSettings"""
         call = Call("GET", "/v1/simulate/settings")
         result: SandboxSettings = self._api.send(call, SandboxSettings, options)
         return result
@@ -702,7 +878,13 @@ class SimulateSettingsResource(Resource):
         rates: Optional[Dict[str, str]] = None,
         options: Optional[RequestOptions] = None,
     ) -> SandboxSettings:
-        """Update the sandbox settings"""
+        """Update the sandbox settings
+        
+        Updates the sandbox behavior for all keys of the owner.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateSandboxSettings"""
         call = Call("PATCH", "/v1/simulate/settings", body=compact({"autoAdvance": auto_advance, "openingBalance": text(opening_balance), "kycEnforcement": kyc_enforcement, "counterpartyEnforcement": counterparty_enforcement, "stepDelayMs": step_delay_ms, "rates": rates}))
         result: SandboxSettings = self._api.send(call, SandboxSettings, options)
         return result
@@ -714,7 +896,13 @@ class SimulateClockResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> SandboxClock:
-        """Retrieve the sandbox clock"""
+        """Retrieve the sandbox clock
+        
+        Returns the sandbox clock. Each owner has a separate clock.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/getSandboxClock"""
         call = Call("GET", "/v1/simulate/clock")
         result: SandboxClock = self._api.send(call, SandboxClock, options)
         return result
@@ -727,7 +915,12 @@ class SimulateClockResource(Resource):
         reset: Optional[Literal[True]] = None,
         options: Optional[RequestOptions] = None,
     ) -> SandboxClock:
-        """Move the sandbox clock"""
+        """Move the sandbox clock
+        
+        Moves the sandbox clock and runs everything that becomes due, such as scheduled transfers and the expiry of
+        quotes, links, holds, and cards.
+        
+        Reference: /docs/api/setSandboxClock"""
         call = Call("POST", "/v1/simulate/clock", body=compact({"advanceSeconds": advance_seconds, "set": set, "reset": reset}), keyed=True)
         result: SandboxClock = self._api.send(call, SandboxClock, options)
         return result
@@ -756,7 +949,12 @@ class SimulateResource(Resource):
         card_id: str,
         options: Optional[RequestOptions] = None,
     ) -> ForcedAnomaly:
-        """Simulate a risk anomaly"""
+        """Simulate a risk anomaly
+        
+        Triggers a risk rule for a card with the rule’s current configuration, including its action, anomaly, and
+        event.
+        
+        Reference: /docs/api/simulateAnomaly"""
         call = Call("POST", "/v1/simulate/risk/anomalies", body=compact({"rule": rule, "cardId": card_id}), keyed=True)
         result: ForcedAnomaly = self._api.send(call, ForcedAnomaly, options)
         return result
@@ -769,7 +967,12 @@ class SimulateResource(Resource):
         data: Optional[Dict[str, Any]] = None,
         options: Optional[RequestOptions] = None,
     ) -> WebhookEvent:
-        """Simulate an event"""
+        """Simulate an event
+        
+        Sends an event with the snapshot of an existing resource. Use it to test receivers for events that are hard to
+        cause.
+        
+        Reference: /docs/api/simulateEvent"""
         call = Call("POST", "/v1/simulate/events", body=compact({"type": type, "resourceId": resource_id, "data": data}), keyed=True)
         result: WebhookEvent = self._api.send(call, WebhookEvent, options)
         return result
@@ -780,7 +983,12 @@ class SimulateResource(Resource):
         confirm: Literal[True],
         options: Optional[RequestOptions] = None,
     ) -> SandboxReset:
-        """Reset the sandbox"""
+        """Reset the sandbox
+        
+        Deletes all sandbox resources of this key’s owner permanently and resets the settings and the clock. API keys
+        and logs stay.
+        
+        Reference: /docs/api/resetSandbox"""
         call = Call("POST", "/v1/simulate/reset", body=compact({"confirm": confirm}), keyed=True)
         result: SandboxReset = self._api.send(call, SandboxReset, options)
         return result
@@ -794,7 +1002,12 @@ class SimulateResource(Resource):
         delay_ms: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> HttpFault:
-        """Simulate HTTP faults"""
+        """Simulate HTTP faults
+        
+        Makes the next calls of this key fail with a status, without processing them. Use it to test your error
+        handling.
+        
+        Reference: /docs/api/simulateHttpFault"""
         call = Call("POST", "/v1/simulate/http-faults", body=compact({"status": status, "route": route, "count": count, "delayMs": delay_ms}), keyed=True)
         result: HttpFault = self._api.send(call, HttpFault, options)
         return result
@@ -810,7 +1023,14 @@ class WalletsResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Create a wallet"""
+        """Create a wallet
+        
+        Creates a wallet for a customer in one currency. In the sandbox, a new wallet starts with the `openingBalance`
+        of the sandbox settings, by default 10,000.00.
+        
+        Reasons of a ConflictError: `customer_not_active`.
+        
+        Reference: /docs/api/createWallet"""
         call = Call("POST", "/v1/wallets", body=compact({"customerId": customer_id, "type": type, "currency": currency, "metadata": metadata}), keyed=True)
         result: Wallet = self._api.send(call, Wallet, options)
         return result
@@ -827,7 +1047,11 @@ class WalletsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Wallet]:
-        """List wallets"""
+        """List wallets
+        
+        Returns wallets, newest first, without their balances.
+        
+        Reference: /docs/api/listWallets"""
         call = Call("GET", "/v1/wallets", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Wallet] = self._api.list(call, Wallet, options)
         return result
@@ -838,7 +1062,11 @@ class WalletsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Retrieve a wallet"""
+        """Retrieve a wallet
+        
+        Returns a wallet without its balance.
+        
+        Reference: /docs/api/getWallet"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}")
         result: Wallet = self._api.send(call, Wallet, options)
         return result
@@ -850,7 +1078,13 @@ class WalletsResource(Resource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Update a wallet"""
+        """Update a wallet
+        
+        Updates the metadata of a wallet in any status and sends `wallet.updated`.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateWallet"""
         call = Call("PATCH", f"/v1/wallets/{segment(wallet_id)}", body=compact({"metadata": metadata}))
         result: Wallet = self._api.send(call, Wallet, options)
         return result
@@ -862,7 +1096,12 @@ class WalletsResource(Resource):
         at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WalletBalance:
-        """Retrieve a wallet balance"""
+        """Retrieve a wallet balance
+        
+        Returns the balance now or at an instant. `available` can be spent. `held` is reserved by your holds, by
+        transfers, and by card authorizations. List the wallet’s holds for details.
+        
+        Reference: /docs/api/getWalletBalance"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance", query={"at": at})
         result: WalletBalance = self._api.send(call, WalletBalance, options)
         return result
@@ -873,7 +1112,12 @@ class WalletsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[DepositAddress]:
-        """List deposit addresses"""
+        """List deposit addresses
+        
+        Returns one deposit address for each chain that supports the wallet’s currency. Deposits in other currencies
+        of the chain are not credited.
+        
+        Reference: /docs/api/listDepositAddresses"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/deposit-addresses")
         result: List[DepositAddress] = self._api.send(call, List[DepositAddress], options)
         return result
@@ -888,7 +1132,11 @@ class WalletsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[WalletEntry]:
-        """List wallet entries"""
+        """List wallet entries
+        
+        Returns every movement with the balance after it, newest first. The sum of all entries is the balance.
+        
+        Reference: /docs/api/listWalletEntries"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/entries", query={"createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[WalletEntry] = self._api.list(call, WalletEntry, options)
         return result
@@ -906,7 +1154,12 @@ class HoldsResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Create a hold"""
+        """Create a hold
+        
+        Reserves money in a wallet: the hold lowers `available` and raises `held`. A transfer can use the reserved
+        money if you pass its `holdId`. A wallet can have at most 1,000 active manual holds.
+        
+        Reference: /docs/api/createHold"""
         call = Call("POST", "/v1/holds", body=compact({"walletId": wallet_id, "amount": text(amount), "reason": reason, "expiresAt": expires_at, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Hold = self._api.send(call, Hold, options)
         return result
@@ -924,7 +1177,12 @@ class HoldsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Hold]:
-        """List holds"""
+        """List holds
+        
+        Returns all holds, newest first: yours, and those of transfers, batches, and card authorizations. The `held`
+        balance is the sum of `remaining` of the active holds.
+        
+        Reference: /docs/api/listHolds"""
         call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Hold] = self._api.list(call, Hold, options)
         return result
@@ -935,7 +1193,11 @@ class HoldsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Retrieve a hold"""
+        """Retrieve a hold
+        
+        Returns a hold of any kind.
+        
+        Reference: /docs/api/getHold"""
         call = Call("GET", f"/v1/holds/{segment(hold_id)}")
         result: Hold = self._api.send(call, Hold, options)
         return result
@@ -947,7 +1209,13 @@ class HoldsResource(Resource):
         expires_at: datetime,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Update a hold"""
+        """Update a hold
+        
+        Changes the end of an active manual hold.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateHold"""
         call = Call("PATCH", f"/v1/holds/{segment(hold_id)}", body=compact({"expiresAt": expires_at}))
         result: Hold = self._api.send(call, Hold, options)
         return result
@@ -959,7 +1227,13 @@ class HoldsResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Release a hold"""
+        """Release a hold
+        
+        Releases `amount`, or the whole remainder, of a manual hold. When nothing remains, the hold is `released`. A
+        hold that is already released is returned unchanged, without an event. Holds of transfers and cards end with
+        their transfer or card transaction.
+        
+        Reference: /docs/api/releaseHold"""
         call = Call("POST", f"/v1/holds/{segment(hold_id)}/release", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: Hold = self._api.send(call, Hold, options)
         return result
@@ -980,7 +1254,14 @@ class VirtualAccountsResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Create a virtual account"""
+        """Create a virtual account
+        
+        Opens bank details in your customer’s name. The platform credits payments to the wallet, minus your fee. With
+        the three destination fields, it forwards each payment at once.
+        
+        Reasons of a ConflictError: `capability_missing`.
+        
+        Reference: /docs/api/createVirtualAccount"""
         call = Call("POST", "/v1/virtual-accounts", body=compact({"customerId": customer_id, "sourceCurrency": source_currency, "walletId": wallet_id, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "developerFeePercent": text(developer_fee_percent), "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
         return result
@@ -997,7 +1278,11 @@ class VirtualAccountsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[VirtualAccount]:
-        """List virtual accounts"""
+        """List virtual accounts
+        
+        Returns virtual accounts, newest first, including deactivated ones.
+        
+        Reference: /docs/api/listVirtualAccounts"""
         call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[VirtualAccount] = self._api.list(call, VirtualAccount, options)
         return result
@@ -1008,7 +1293,12 @@ class VirtualAccountsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Retrieve a virtual account"""
+        """Retrieve a virtual account
+        
+        Returns a virtual account. Give `depositInstructions` to payers. The field is null while the account is
+        pending.
+        
+        Reference: /docs/api/getVirtualAccount"""
         call = Call("GET", f"/v1/virtual-accounts/{segment(virtual_account_id)}")
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
         return result
@@ -1019,7 +1309,11 @@ class VirtualAccountsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccountBalance:
-        """Retrieve a virtual account balance"""
+        """Retrieve a virtual account balance
+        
+        Returns the balance of the account’s wallet with its exchange rate to US dollars.
+        
+        Reference: /docs/api/getVirtualAccountBalance"""
         call = Call("GET", f"/v1/virtual-accounts/{segment(virtual_account_id)}/balance")
         result: VirtualAccountBalance = self._api.send(call, VirtualAccountBalance, options)
         return result
@@ -1030,7 +1324,11 @@ class VirtualAccountsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Deactivate a virtual account"""
+        """Deactivate a virtual account
+        
+        Deactivates a virtual account. The platform returns later deposits to their senders.
+        
+        Reference: /docs/api/deactivateVirtualAccount"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/deactivate", keyed=True)
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
         return result
@@ -1041,7 +1339,11 @@ class VirtualAccountsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Reactivate a virtual account"""
+        """Reactivate a virtual account
+        
+        Reactivates a virtual account, which accepts deposits again with the same bank details.
+        
+        Reference: /docs/api/reactivateVirtualAccount"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/reactivate", keyed=True)
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
         return result
@@ -1061,7 +1363,12 @@ class JournalResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[JournalEntry]:
-        """List journal entries"""
+        """List journal entries
+        
+        Returns every ledger posting as an entry whose debits equal its credits, oldest first. An entry appears within
+        five seconds, when it receives its number. Numbers have no gaps and never change. Holds are not postings.
+        
+        Reference: /docs/api/listJournalEntries"""
         call = Call("GET", "/v1/journal", query={"from": from_, "to": to, "account": account, "walletId": wallet_id, "transactionId": transaction_id, "afterNumber": after_number, "cursor": cursor, "limit": limit})
         result: Pages[JournalEntry] = self._api.list(call, JournalEntry, options)
         return result
@@ -1073,7 +1380,12 @@ class JournalResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[JournalAccount]:
-        """List journal accounts"""
+        """List journal accounts
+        
+        Returns the current balance of each account, with wallets last. `liability:wallet:…` is the `total` of the
+        wallet. System accounts contain only the postings of this key’s owner.
+        
+        Reference: /docs/api/listJournalAccounts"""
         call = Call("GET", "/v1/journal/accounts", query={"cursor": cursor, "limit": limit})
         result: Pages[JournalAccount] = self._api.list(call, JournalAccount, options)
         return result
@@ -1084,7 +1396,13 @@ class JournalResource(Resource):
         at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> TrialBalance:
-        """Retrieve the trial balance"""
+        """Retrieve the trial balance
+        
+        Returns the balance of every account that is not empty, in its debit or credit column. Debits equal credits in
+        each currency, now and at any instant. If there are more than 2,000 wallets, they form one row,
+        `liability:wallet:*`.
+        
+        Reference: /docs/api/getTrialBalance"""
         call = Call("GET", "/v1/journal/trial-balance", query={"at": at})
         result: TrialBalance = self._api.send(call, TrialBalance, options)
         return result
@@ -1095,7 +1413,11 @@ class JournalResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> JournalEntry:
-        """Retrieve a journal entry"""
+        """Retrieve a journal entry
+        
+        Returns a journal entry with its lines.
+        
+        Reference: /docs/api/getJournalEntry"""
         call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
         result: JournalEntry = self._api.send(call, JournalEntry, options)
         return result
@@ -1111,7 +1433,13 @@ class StatementsResource(StatementContents):
         timezone: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Create a statement"""
+        """Create a statement
+        
+        Creates a statement for a period of your choice. The platform creates the monthly statements. A statement of
+        up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise, wait for
+        `statement.created`.
+        
+        Reference: /docs/api/createStatement"""
         call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
         result: Statement = self._api.send(call, Statement, options)
         return result
@@ -1129,7 +1457,11 @@ class StatementsResource(StatementContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Statement]:
-        """List statements"""
+        """List statements
+        
+        Returns monthly and custom statements, newest first.
+        
+        Reference: /docs/api/listStatements"""
         call = Call("GET", "/v1/statements", query={"walletId": wallet_id, "customerId": customer_id, "period": period, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Statement] = self._api.list(call, Statement, options)
         return result
@@ -1140,7 +1472,11 @@ class StatementsResource(StatementContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Retrieve a statement"""
+        """Retrieve a statement
+        
+        Returns a statement with its balances and sums. A completed statement never changes.
+        
+        Reference: /docs/api/getStatement"""
         call = Call("GET", f"/v1/statements/{segment(statement_id)}")
         result: Statement = self._api.send(call, Statement, options)
         return result
@@ -1153,7 +1489,13 @@ class StatementsResource(StatementContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[StatementLine]:
-        """List statement lines"""
+        """List statement lines
+        
+        Returns the lines of a statement, oldest first, with the balance after each line.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/listStatementLines"""
         call = Call("GET", f"/v1/statements/{segment(statement_id)}/lines", query={"cursor": cursor, "limit": limit})
         result: Pages[StatementLine] = self._api.list(call, StatementLine, options)
         return result
@@ -1164,7 +1506,11 @@ class StatementsResource(StatementContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Cancel a statement"""
+        """Cancel a statement
+        
+        Cancels a statement that has not completed. A statement that is already canceled is returned unchanged.
+        
+        Reference: /docs/api/cancelStatement"""
         call = Call("POST", f"/v1/statements/{segment(statement_id)}/cancel", keyed=True)
         result: Statement = self._api.send(call, Statement, options)
         return result
@@ -1185,7 +1531,12 @@ class ExportsResource(Resource):
         account_map: Optional[Dict[str, str]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Create an export"""
+        """Create an export
+        
+        Starts an export of a list as a file and responds at once. Wait for `export.completed`. The export contains
+        everything committed before the request.
+        
+        Reference: /docs/api/createExport"""
         call = Call("POST", "/v1/exports", body=compact({"type": type, "format": format, "from": from_, "to": to, "since": since, "filters": filters, "columns": columns, "timezone": timezone, "accountMap": account_map}), keyed=True)
         result: Export = self._api.send(call, Export, options)
         return result
@@ -1201,7 +1552,11 @@ class ExportsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Export]:
-        """List exports"""
+        """List exports
+        
+        Returns exports, newest first.
+        
+        Reference: /docs/api/listExports"""
         call = Call("GET", "/v1/exports", query={"type": type, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Export] = self._api.list(call, Export, options)
         return result
@@ -1212,7 +1567,11 @@ class ExportsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Retrieve an export"""
+        """Retrieve an export
+        
+        Returns the progress of an export and, when it completes, its file.
+        
+        Reference: /docs/api/getExport"""
         call = Call("GET", f"/v1/exports/{segment(export_id)}")
         result: Export = self._api.send(call, Export, options)
         return result
@@ -1223,7 +1582,11 @@ class ExportsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Cancel an export"""
+        """Cancel an export
+        
+        Cancels an export that has not completed. An export that is already canceled is returned unchanged.
+        
+        Reference: /docs/api/cancelExport"""
         call = Call("POST", f"/v1/exports/{segment(export_id)}/cancel", keyed=True)
         result: Export = self._api.send(call, Export, options)
         return result
@@ -1252,7 +1615,19 @@ class TransfersResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Create a transfer"""
+        """Create a transfer
+        
+        Reserves `amount`, which includes all fees, and starts a payment. The response is `pending`, and the payment
+        continues in the background. The rail `internal` pays another of your wallets at once. The response is then
+        `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer
+        pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer
+        later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve
+        the transaction. Check `status` when you receive `transaction.completed`: the event announces every final
+        status. Send an Idempotency-Key, so that a retry never pays twice.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`, `quote_expired`.
+        
+        Reference: /docs/api/createTransfer"""
         call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1279,7 +1654,13 @@ class TransfersResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
-        """Preview a transfer"""
+        """Preview a transfer
+        
+        Checks everything and returns a dry run. Nothing is created, and quotes and Idempotency-Keys stay unused.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`, `quote_expired`.
+        
+        Reference: /docs/api/createTransfer"""
         call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferDryRun = self._api.send(call, TransferDryRun, options)
         return result
@@ -1306,7 +1687,19 @@ class TransfersResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplit:
-        """Create a split transfer"""
+        """Create a split transfer
+        
+        Reserves `amount`, which includes all fees, and starts a payment. The response is `pending`, and the payment
+        continues in the background. The rail `internal` pays another of your wallets at once. The response is then
+        `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer
+        pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer
+        later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve
+        the transaction. Check `status` when you receive `transaction.completed`: the event announces every final
+        status. Send an Idempotency-Key, so that a retry never pays twice.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`, `quote_expired`.
+        
+        Reference: /docs/api/createTransfer"""
         call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: TransferSplit = self._api.send(call, TransferSplit, options)
         return result
@@ -1333,7 +1726,13 @@ class TransfersResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplitDryRun:
-        """Preview a split transfer"""
+        """Preview a split transfer
+        
+        Checks everything and returns a dry run. Nothing is created, and quotes and Idempotency-Keys stay unused.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`, `quote_expired`.
+        
+        Reference: /docs/api/createTransfer"""
         call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferSplitDryRun = self._api.send(call, TransferSplitDryRun, options)
         return result
@@ -1344,7 +1743,15 @@ class TransfersResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Cancel a transfer"""
+        """Cancel a transfer
+        
+        Cancels a transfer or conversion that is `pending` or `in_review`. The transfer ends as `failed` with the code
+        `canceled`, and the held money becomes available. A transfer that entered review after `funds_received` cannot
+        be canceled: its rail may have paid it.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/cancelTransfer"""
         call = Call("POST", f"/v1/transfers/{segment(transaction_id)}/cancel", keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1366,7 +1773,17 @@ class ConversionsResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Create a conversion"""
+        """Create a conversion
+        
+        Exchanges money between two wallets of a customer in different currencies. Both balances change at once, and
+        the response is `completed`, or `in_review` or `failed` if screening stops the conversion. Send `amount` to
+        fix the source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the conversion
+        uses the price of the quote. A conversion is one transaction with an entry in each wallet. Send an
+        Idempotency-Key, so that a retry never converts twice.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `quote_used`, `wallet_frozen`.
+        
+        Reference: /docs/api/createConversion"""
         call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1386,7 +1803,11 @@ class ConversionsResource(Resource):
         client_reference_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
-        """List conversions"""
+        """List conversions
+        
+        Returns the transactions of type `conversion`, newest first. `walletId` matches either side.
+        
+        Reference: /docs/api/listConversions"""
         call = Call("GET", "/v1/conversions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
@@ -1397,7 +1818,11 @@ class ConversionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Retrieve a conversion"""
+        """Retrieve a conversion
+        
+        Returns the current state of a transaction of type `conversion`.
+        
+        Reference: /docs/api/getConversion"""
         call = Call("GET", f"/v1/conversions/{segment(conversion_id)}")
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1427,7 +1852,12 @@ class TransactionsResource(Resource):
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
-        """List transactions"""
+        """List transactions
+        
+        Returns transfers, deposits, and conversions of all wallets, newest first. An internal transfer appears twice:
+        as the transfer, and as the deposit of the receiving wallet.
+        
+        Reference: /docs/api/listTransactions"""
         call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "batchId": batch_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
@@ -1438,7 +1868,11 @@ class TransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Retrieve a transaction"""
+        """Retrieve a transaction
+        
+        Returns the current state of a transfer, deposit, or conversion.
+        
+        Reference: /docs/api/getTransaction"""
         call = Call("GET", f"/v1/transactions/{segment(transaction_id)}")
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1450,7 +1884,14 @@ class TransactionsResource(Resource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Update a transaction"""
+        """Update a transaction
+        
+        Updates the metadata of a transaction in any status. The update sends no event and does not change
+        `updatedAt`.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateTransaction"""
         call = Call("PATCH", f"/v1/transactions/{segment(transaction_id)}", body=compact({"metadata": metadata}))
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1461,7 +1902,12 @@ class TransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> TransactionTimeline:
-        """Retrieve a transaction timeline"""
+        """Retrieve a transaction timeline
+        
+        Returns status changes, ledger postings, rail messages, risk decisions, events, and their deliveries in one
+        list. Use it first to investigate a problem.
+        
+        Reference: /docs/api/getTransactionTimeline"""
         call = Call("GET", f"/v1/transactions/{segment(transaction_id)}/timeline")
         result: TransactionTimeline = self._api.send(call, TransactionTimeline, options)
         return result
@@ -1480,7 +1926,16 @@ class QuotesResource(Resource):
         destination_wallet_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Quote:
-        """Create a quote"""
+        """Create a quote
+        
+        Fixes the rate and fees for 60 seconds. To use the quote, send its `id` as `quoteId` in a transfer with the
+        same customer, wallet, amount, currency, and rail. The transfer cannot have a `developerFee`. For a
+        conversion, send the rail `conversion`, `destinationWalletId`, and `amount` or `destinationAmount`. The rail
+        `internal` has no quotes, because the whole amount arrives.
+        
+        Reasons of a ConflictError: `customer_not_active`.
+        
+        Reference: /docs/api/createQuote"""
         call = Call("POST", "/v1/quotes", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationWalletId": destination_wallet_id}), keyed=True)
         result: Quote = self._api.send(call, Quote, options)
         return result
@@ -1491,7 +1946,11 @@ class QuotesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Quote:
-        """Retrieve a quote"""
+        """Retrieve a quote
+        
+        Returns a quote, even after it expires or is used.
+        
+        Reference: /docs/api/getQuote"""
         call = Call("GET", f"/v1/quotes/{segment(quote_id)}")
         result: Quote = self._api.send(call, Quote, options)
         return result
@@ -1505,7 +1964,12 @@ class RatesResource(Resource):
         to: Optional[Currency] = None,
         options: Optional[RequestOptions] = None,
     ) -> Union[Rate, List[Rate]]:
-        """Retrieve exchange rates"""
+        """Retrieve exchange rates
+        
+        Returns one pair if you send `from` and `to`, and all pairs if you send neither. Transfers use `midRate` and
+        pay the margin as `exchangeFee`.
+        
+        Reference: /docs/api/getRates"""
         call = Call("GET", "/v1/rates", query={"from": from_, "to": to})
         result: Union[Rate, List[Rate]] = self._api.send(call, Union[Rate, List[Rate]], options)
         return result
@@ -1517,7 +1981,12 @@ class RailsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[Rail]:
-        """List payment rails"""
+        """List payment rails
+        
+        Returns each rail and currency with the minimum amount, the account type, and the maximum length of a
+        reference.
+        
+        Reference: /docs/api/listRails"""
         call = Call("GET", "/v1/rails")
         result: List[Rail] = self._api.send(call, List[Rail], options)
         return result
@@ -1539,7 +2008,16 @@ class BatchesResource(Resource):
         file_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Create a batch"""
+        """Create a batch
+        
+        Creates a batch of up to 10,000 transfers from `rows` or a CSV file. The platform checks each row like a
+        transfer. It sends nothing before the batch is confirmed: by you, or automatically with `process: auto`. If
+        you sent the same rows within 24 hours, the response is 409 `already_exists` with `params.batchId`. To send
+        them again, set `allowDuplicate`. You can have at most 20 open batches.
+        
+        Reasons of a ConflictError: `already_exists`, `limit_exceeded`.
+        
+        Reference: /docs/api/createBatch"""
         call = Call("POST", "/v1/batches", body=compact({"name": name, "customerId": customer_id, "walletId": wallet_id, "mode": mode, "process": process, "dryRun": dry_run, "allowDuplicate": allow_duplicate, "metadata": metadata, "rows": rows, "fileId": file_id}), keyed=True)
         result: Batch = self._api.send(call, Batch, options)
         return result
@@ -1554,7 +2032,11 @@ class BatchesResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Batch]:
-        """List batches"""
+        """List batches
+        
+        Returns batches, newest first.
+        
+        Reference: /docs/api/listBatches"""
         call = Call("GET", "/v1/batches", query={"status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Batch] = self._api.list(call, Batch, options)
         return result
@@ -1565,7 +2047,11 @@ class BatchesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Retrieve a batch"""
+        """Retrieve a batch
+        
+        Returns the progress and totals of a batch and, when it ends, its result file.
+        
+        Reference: /docs/api/getBatch"""
         call = Call("GET", f"/v1/batches/{segment(batch_id)}")
         result: Batch = self._api.send(call, Batch, options)
         return result
@@ -1579,7 +2065,11 @@ class BatchesResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[BatchRow]:
-        """List batch rows"""
+        """List batch rows
+        
+        Returns the checked rows of a batch by number.
+        
+        Reference: /docs/api/listBatchRows"""
         call = Call("GET", f"/v1/batches/{segment(batch_id)}/rows", query={"status": status, "cursor": cursor, "limit": limit})
         result: Pages[BatchRow] = self._api.list(call, BatchRow, options)
         return result
@@ -1590,7 +2080,15 @@ class BatchesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Confirm a batch"""
+        """Confirm a batch
+        
+        Holds the total in every wallet, then sends the rows in order. If a wallet lacks the funds, the response is
+        409 `insufficient_funds`, nothing is sent, and the batch stays `ready`. Confirming twice has no further
+        effect.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `invalid_state_transition`.
+        
+        Reference: /docs/api/confirmBatch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/confirm", keyed=True)
         result: Batch = self._api.send(call, Batch, options)
         return result
@@ -1601,7 +2099,12 @@ class BatchesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Cancel a batch"""
+        """Cancel a batch
+        
+        Cancels the rows that are not yet sent and releases their money. Rows that were sent continue. If no row was
+        sent, the batch becomes `canceled`.
+        
+        Reference: /docs/api/cancelBatch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/cancel", keyed=True)
         result: Batch = self._api.send(call, Batch, options)
         return result
@@ -1613,7 +2116,13 @@ class BatchesResource(Resource):
         statuses: Optional[List[Literal["failed", "canceled"]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Retry rows of a batch"""
+        """Retry rows of a batch
+        
+        Creates a batch from the failed and canceled rows of a batch that has ended. `retryOf` names the original
+        batch. Check and confirm the new batch like any other. A row can be in only one retry. To retry it again,
+        retry the new batch.
+        
+        Reference: /docs/api/retryBatch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/retry", body=compact({"statuses": statuses}) or None, keyed=True)
         result: Batch = self._api.send(call, Batch, options)
         return result
@@ -1625,7 +2134,13 @@ class FeesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> FeesBalance:
-        """Retrieve the fee balance"""
+        """Retrieve the fee balance
+        
+        Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can
+        no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available
+        fees, and wallets that received fees. The remainder is `debt`.
+        
+        Reference: /docs/api/getFeesBalance"""
         call = Call("GET", "/v1/fees/balance")
         result: FeesBalance = self._api.send(call, FeesBalance, options)
         return result
@@ -1642,7 +2157,12 @@ class FeesResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[FeeEntry]:
-        """List fee entries"""
+        """List fee entries
+        
+        Returns every movement of developer fees, newest first. A release from pending to available has two entries.
+        The sum of all entries of a currency is its balance.
+        
+        Reference: /docs/api/listFeeEntries"""
         call = Call("GET", "/v1/fees/entries", query={"currency": currency, "kind": kind, "transactionId": transaction_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[FeeEntry] = self._api.list(call, FeeEntry, options)
         return result
@@ -1655,7 +2175,17 @@ class FeesResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Create a fee payout"""
+        """Create a fee payout
+        
+        Moves developer fees into one of your wallets. The response is a transaction of that wallet: a completed
+        `deposit` over the rail `internal`. A payout uses only `available` fees. If they do not suffice, the response
+        is 409 `insufficient_funds`. While `debt` or `takenBack` is above zero, the response is 409 `fees_owed`.
+        `dryRun=true` returns the transaction without creating it. Send an Idempotency-Key, so that a retry never pays
+        twice.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `wallet_frozen`, `fees_owed`.
+        
+        Reference: /docs/api/createFeePayout"""
         call = Call("POST", "/v1/fees/payouts", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1668,7 +2198,13 @@ class FeesResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
-        """Preview a fee payout"""
+        """Preview a fee payout
+        
+        Checks everything and returns a dry run. Nothing is created, and quotes and Idempotency-Keys stay unused.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `wallet_frozen`, `fees_owed`.
+        
+        Reference: /docs/api/createFeePayout"""
         call = Call("POST", "/v1/fees/payouts?dryRun=true", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}))
         result: TransferDryRun = self._api.send(call, TransferDryRun, options)
         return result
@@ -1680,7 +2216,12 @@ class SettingsFeesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> FeeSettings:
-        """Retrieve fee settings"""
+        """Retrieve fee settings
+        
+        Returns the schedule and the wallets of automatic fee payouts, the next payout, and the problems of the last
+        payout.
+        
+        Reference: /docs/api/getFeeSettings"""
         call = Call("GET", "/v1/settings/fees")
         result: FeeSettings = self._api.send(call, FeeSettings, options)
         return result
@@ -1692,7 +2233,16 @@ class SettingsFeesResource(Resource):
         wallets: Optional[Union[PatchFeeWallets, Mapping[str, Any]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> FeeSettings:
-        """Update fee settings"""
+        """Update fee settings
+        
+        Updates the schedule and the wallets of automatic fee payouts. With `daily` or `monthly`, the platform pays
+        the available fees of each currency to its wallet in `wallets` at 00:00 UTC. The sandbox uses its own clock.
+        If a payout fails, `problems` shows the reason, and the fees stay until the next payout. The audit log records
+        changes.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateFeeSettings"""
         call = Call("PATCH", "/v1/settings/fees", body=compact({"payout": payout, "wallets": wallets}))
         result: FeeSettings = self._api.send(call, FeeSettings, options)
         return result
@@ -1704,7 +2254,11 @@ class SettingsRiskResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """Retrieve the risk settings"""
+        """Retrieve the risk settings
+        
+        Returns the seven risk rules, their actions, and whether they run as a dry run.
+        
+        Reference: /docs/api/getRiskSettings"""
         call = Call("GET", "/v1/settings/risk")
         result: RiskConfig = self._api.send(call, RiskConfig, options)
         return result
@@ -1723,7 +2277,13 @@ class SettingsRiskResource(Resource):
         merchant_drift: Optional[Union[SettingsRiskUpdateMerchantDrift, Mapping[str, Any]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """Update the risk settings"""
+        """Update the risk settings
+        
+        Updates the risk rules. If you change a rule, the preset becomes `custom`. Unknown rules are rejected.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateRiskSettings"""
         call = Call("PATCH", "/v1/settings/risk", body=compact({"preset": preset, "dryRun": dry_run, "duplicateDetection": duplicate_detection, "velocityLimit": velocity_limit, "spendSpike": spend_spike, "unattestedSpend": unattested_spend, "intentMismatch": intent_mismatch, "cooldownViolation": cooldown_violation, "merchantDrift": merchant_drift}))
         result: RiskConfig = self._api.send(call, RiskConfig, options)
         return result
@@ -1735,7 +2295,11 @@ class SettingsRiskResource(Resource):
         dry_run: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """Apply a risk preset"""
+        """Apply a risk preset
+        
+        Replaces the settings of all seven rules. `dryRun` changes only if you send it.
+        
+        Reference: /docs/api/applyRiskPreset"""
         call = Call("POST", "/v1/settings/risk/preset", body=compact({"preset": preset, "dryRun": dry_run}), keyed=True)
         result: RiskConfig = self._api.send(call, RiskConfig, options)
         return result
@@ -1748,7 +2312,12 @@ class SettingsRiskResource(Resource):
         since: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskBacktestResult:
-        """Backtest risk settings"""
+        """Backtest risk settings
+        
+        Replays past card transactions against other rules and changes nothing. Use it before you update the rules. An
+        authorization that the other rules would decline still counts for later authorizations.
+        
+        Reference: /docs/api/backtestRiskSettings"""
         call = Call("POST", "/v1/settings/risk/backtest", body=compact({"configuration": configuration, "last": last, "since": since}) or None, keyed=True)
         result: RiskBacktestResult = self._api.send(call, RiskBacktestResult, options)
         return result
@@ -1773,7 +2342,11 @@ class FilesResource(FileContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[File]:
-        """List files"""
+        """List files
+        
+        Returns your uploads and the files that the platform wrote for you, newest first.
+        
+        Reference: /docs/api/listFiles"""
         call = Call("GET", "/v1/files", query={"purpose": purpose, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[File] = self._api.list(call, File, options)
         return result
@@ -1784,7 +2357,11 @@ class FilesResource(FileContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> File:
-        """Retrieve a file"""
+        """Retrieve a file
+        
+        Returns the metadata of a file, even after the file expires.
+        
+        Reference: /docs/api/getFile"""
         call = Call("GET", f"/v1/files/{segment(file_id)}")
         result: File = self._api.send(call, File, options)
         return result
@@ -1795,7 +2372,14 @@ class FilesResource(FileContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> DeletedFile:
-        """Delete a file"""
+        """Delete a file
+        
+        Deletes a file that no resource uses. If a batch, export, or customer uses the file, the response is 409
+        `in_use`.
+        
+        Reasons of a ConflictError: `in_use`.
+        
+        Reference: /docs/api/deleteFile"""
         call = Call("DELETE", f"/v1/files/{segment(file_id)}")
         result: DeletedFile = self._api.send(call, DeletedFile, options)
         return result
@@ -1807,7 +2391,12 @@ class FilesResource(FileContents):
         expires_in_seconds: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> FileLink:
-        """Create a file link"""
+        """Create a file link
+        
+        Creates a link that opens in a browser without a key. Any holder can download the content until the link
+        expires.
+        
+        Reference: /docs/api/createFileLink"""
         call = Call("POST", f"/v1/files/{segment(file_id)}/links", body=compact({"expiresInSeconds": expires_in_seconds}) or None, keyed=True)
         result: FileLink = self._api.send(call, FileLink, options)
         return result
@@ -1838,7 +2427,14 @@ class CardsResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Create a card"""
+        """Create a card
+        
+        Creates a card that spends from a wallet of the customer. Amounts are JSON numbers in US dollars, in major
+        units: `limitAmount: 250` is USD 250.00.
+        
+        Reasons of a ConflictError: `customer_not_active`.
+        
+        Reference: /docs/api/createCard"""
         call = Call("POST", "/v1/cards", body=compact({"customerId": customer_id, "type": type, "limitAmount": number(limit_amount), "limitFrequency": limit_frequency, "walletId": wallet_id, "agentId": agent_id, "shipping": shipping, "displayName": display_name, "allowedMccs": allowed_mccs, "blockedMccs": blocked_mccs, "allowedMerchants": allowed_merchants, "blockedMerchants": blocked_merchants, "allowedCountries": allowed_countries, "blockedCountries": blocked_countries, "lockToFirstMerchant": lock_to_first_merchant, "cooldownMinutes": cooldown_minutes, "attestationWindowMinutes": attestation_window_minutes, "requireAttestation": require_attestation, "metadata": metadata}), keyed=True)
         result: Card = self._api.send(call, Card, options)
         return result
@@ -1857,7 +2453,11 @@ class CardsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Card]:
-        """List cards"""
+        """List cards
+        
+        Returns cards, newest first, without the spending against their limits.
+        
+        Reference: /docs/api/listCards"""
         call = Call("GET", "/v1/cards", query={"metadata": metadata, "customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Card] = self._api.list(call, Card, options)
         return result
@@ -1868,7 +2468,12 @@ class CardsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Retrieve a card"""
+        """Retrieve a card
+        
+        Returns a card with the spending that counts against its limit now. The response never contains the card
+        number.
+        
+        Reference: /docs/api/getCard"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}")
         result: Card = self._api.send(call, Card, options)
         return result
@@ -1894,7 +2499,13 @@ class CardsResource(Resource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Update a card"""
+        """Update a card
+        
+        Updates a card. A list replaces the previous list, and an empty list removes the control.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateCard"""
         call = Call("PATCH", f"/v1/cards/{segment(card_id)}", body=compact({"limitAmount": number(limit_amount), "limitFrequency": limit_frequency, "status": status, "displayName": display_name, "allowedMccs": allowed_mccs, "blockedMccs": blocked_mccs, "allowedMerchants": allowed_merchants, "blockedMerchants": blocked_merchants, "allowedCountries": allowed_countries, "blockedCountries": blocked_countries, "lockToFirstMerchant": lock_to_first_merchant, "cooldownMinutes": cooldown_minutes, "attestationWindowMinutes": attestation_window_minutes, "requireAttestation": require_attestation, "metadata": metadata}))
         result: Card = self._api.send(call, Card, options)
         return result
@@ -1906,7 +2517,13 @@ class CardsResource(Resource):
         reason: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Freeze a card"""
+        """Freeze a card
+        
+        Declines new authorizations until you unfreeze the card. Existing authorizations can still clear.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/freezeCard"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/freeze", body=compact({"reason": reason}) or None, keyed=True)
         result: Card = self._api.send(call, Card, options)
         return result
@@ -1917,7 +2534,13 @@ class CardsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Unfreeze a card"""
+        """Unfreeze a card
+        
+        Allows new authorizations again, within the card’s limits and controls.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/unfreezeCard"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/unfreeze", keyed=True)
         result: Card = self._api.send(call, Card, options)
         return result
@@ -1929,7 +2552,11 @@ class CardsResource(Resource):
         reason: Optional[Literal["lost", "stolen", "other"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Cancel a card"""
+        """Cancel a card
+        
+        Cancels a card. This is final. Existing authorizations can still clear, and refunds can still arrive.
+        
+        Reference: /docs/api/cancelCard"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/cancel", body=compact({"reason": reason}) or None, keyed=True)
         result: Card = self._api.send(call, Card, options)
         return result
@@ -1947,7 +2574,14 @@ class CardsResource(Resource):
         exposure_mode: Optional[ExposureMode] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardDetails:
-        """Reveal card details"""
+        """Reveal card details
+        
+        Returns the card number or, by default in live, a page that shows the number once. Each call creates an access
+        event and attests the next authorizations.
+        
+        Reasons of a ConflictError: `card_canceled`.
+        
+        Reference: /docs/api/getCardDetails"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/details", body=compact({"summary": summary, "expectedAmount": number(expected_amount), "expectedCurrency": expected_currency, "merchantText": merchant_text, "reason": reason, "clientContext": client_context, "exposureMode": exposure_mode}), keyed=True)
         result: CardDetails = self._api.send(call, CardDetails, options)
         return result
@@ -1962,7 +2596,11 @@ class CardsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[CardAccessEvent]:
-        """List card access events"""
+        """List card access events
+        
+        Returns the requests for the card details, newest first, with caller, time, address, and purpose.
+        
+        Reference: /docs/api/listCardAccessEvents"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}/access-events", query={"createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[CardAccessEvent] = self._api.list(call, CardAccessEvent, options)
         return result
@@ -1975,7 +2613,12 @@ class CardsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[CardTransaction]:
-        """List card transactions"""
+        """List card transactions
+        
+        Returns the card transactions, newest first. Amounts are JSON numbers in major units, and times are epoch
+        milliseconds.
+        
+        Reference: /docs/api/listCardTransactions"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}/transactions", query={"cursor": cursor, "limit": limit})
         result: Pages[CardTransaction] = self._api.list(call, CardTransaction, options)
         return result
@@ -1995,7 +2638,12 @@ class AgentsResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Create an agent"""
+        """Create an agent
+        
+        Creates an agent: software that spends with cards. The agent’s spending limit covers all cards that you create
+        with its `agentId`.
+        
+        Reference: /docs/api/createAgent"""
         call = Call("POST", "/v1/agents", body=compact({"name": name, "userId": user_id, "description": description, "spendingLimit": number(spending_limit), "spendingLimitFrequency": spending_limit_frequency, "onLimitExceeded": on_limit_exceeded, "maxCards": max_cards, "metadata": metadata}), keyed=True)
         result: Agent = self._api.send(call, Agent, options)
         return result
@@ -2013,7 +2661,11 @@ class AgentsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Agent]:
-        """List agents"""
+        """List agents
+        
+        Returns agents, newest first.
+        
+        Reference: /docs/api/listAgents"""
         call = Call("GET", "/v1/agents", query={"metadata": metadata, "userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Agent] = self._api.list(call, Agent, options)
         return result
@@ -2024,7 +2676,11 @@ class AgentsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Retrieve an agent"""
+        """Retrieve an agent
+        
+        Returns an agent with the spending that counts against its limit now.
+        
+        Reference: /docs/api/getAgent"""
         call = Call("GET", f"/v1/agents/{segment(agent_id)}")
         result: Agent = self._api.send(call, Agent, options)
         return result
@@ -2043,7 +2699,13 @@ class AgentsResource(Resource):
         status: Optional[AgentStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Update an agent"""
+        """Update an agent
+        
+        Updates an agent. Setting `status` has the same effect as suspending or activating the agent.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateAgent"""
         call = Call("PATCH", f"/v1/agents/{segment(agent_id)}", body=compact({"name": name, "description": description, "spendingLimit": number(spending_limit), "spendingLimitFrequency": spending_limit_frequency, "onLimitExceeded": on_limit_exceeded, "maxCards": max_cards, "metadata": metadata, "status": status}))
         result: Agent = self._api.send(call, Agent, options)
         return result
@@ -2054,7 +2716,11 @@ class AgentsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Suspend an agent"""
+        """Suspend an agent
+        
+        Suspends an agent. Its cards are frozen, and its authorizations are declined.
+        
+        Reference: /docs/api/suspendAgent"""
         call = Call("POST", f"/v1/agents/{segment(agent_id)}/suspend", keyed=True)
         result: Agent = self._api.send(call, Agent, options)
         return result
@@ -2065,7 +2731,11 @@ class AgentsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Activate an agent"""
+        """Activate an agent
+        
+        Allows a suspended agent to spend again. Its cards stay frozen until you unfreeze each of them.
+        
+        Reference: /docs/api/activateAgent"""
         call = Call("POST", f"/v1/agents/{segment(agent_id)}/activate", keyed=True)
         result: Agent = self._api.send(call, Agent, options)
         return result
@@ -2078,7 +2748,11 @@ class CardTransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Retrieve a card transaction"""
+        """Retrieve a card transaction
+        
+        Returns a card transaction. Amounts are JSON numbers in major units, and times are epoch milliseconds.
+        
+        Reference: /docs/api/getCardTransaction"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}")
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -2089,7 +2763,12 @@ class CardTransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransactionTimeline:
-        """Retrieve a card transaction timeline"""
+        """Retrieve a card transaction timeline
+        
+        Returns the states, network requests, payments, and webhook deliveries of a card transaction. Use it to
+        investigate a problem.
+        
+        Reference: /docs/api/getCardTransactionTimeline"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}/timeline")
         result: CardTransactionTimeline = self._api.send(call, CardTransactionTimeline, options)
         return result
@@ -2113,7 +2792,11 @@ class RiskAnomaliesResource(Resource):
         transaction_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Anomaly]:
-        """List anomalies"""
+        """List anomalies
+        
+        Returns anomalies, newest first, including those of dry runs.
+        
+        Reference: /docs/api/listAnomalies"""
         call = Call("GET", "/v1/risk/anomalies", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "rule": rule, "action": action, "dryRun": dry_run, "customerId": customer_id, "cardId": card_id, "agentId": agent_id, "cardTransactionId": card_transaction_id, "transactionId": transaction_id})
         result: Pages[Anomaly] = self._api.list(call, Anomaly, options)
         return result
@@ -2124,7 +2807,11 @@ class RiskAnomaliesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Anomaly:
-        """Retrieve an anomaly"""
+        """Retrieve an anomaly
+        
+        Returns an anomaly with the observed value, the threshold, and the action taken.
+        
+        Reference: /docs/api/getAnomaly"""
         call = Call("GET", f"/v1/risk/anomalies/{segment(anomaly_id)}")
         result: Anomaly = self._api.send(call, Anomaly, options)
         return result
@@ -2146,7 +2833,13 @@ class WebhooksResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> CreatedWebhook:
-        """Create a webhook"""
+        """Create a webhook
+        
+        Creates a webhook. The response has its signing secret. Without `events`, the webhook receives all events.
+        
+        Reasons of a ConflictError: `webhook_limit_reached`.
+        
+        Reference: /docs/api/createWebhook"""
         call = Call("POST", "/v1/webhooks", body=compact({"url": url, "description": description, "events": events, "metadata": metadata}), keyed=True)
         result: CreatedWebhook = self._api.send(call, CreatedWebhook, options)
         return result
@@ -2161,7 +2854,11 @@ class WebhooksResource(Resource):
         status: Optional[WebhookStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Webhook]:
-        """List webhooks"""
+        """List webhooks
+        
+        Returns webhooks, newest first, without their secrets.
+        
+        Reference: /docs/api/listWebhooks"""
         call = Call("GET", "/v1/webhooks", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "status": status})
         result: Pages[Webhook] = self._api.list(call, Webhook, options)
         return result
@@ -2175,7 +2872,12 @@ class WebhooksResource(Resource):
         webhook_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> SignatureVerification:
-        """Verify a webhook signature"""
+        """Verify a webhook signature
+        
+        Verifies the signature of a delivery. If the signature is wrong, the platform tries common mistakes, and the
+        response names the mistake that matches. Use this operation if your receiver rejects a delivery.
+        
+        Reference: /docs/api/verifyWebhookSignature"""
         call = Call("POST", "/v1/webhooks/verify", body=compact({"payload": payload, "headers": headers, "secret": secret, "webhookId": webhook_id}), keyed=True)
         result: SignatureVerification = self._api.send(call, SignatureVerification, options)
         return result
@@ -2186,7 +2888,11 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Webhook:
-        """Retrieve a webhook"""
+        """Retrieve a webhook
+        
+        Returns a webhook without its secret.
+        
+        Reference: /docs/api/getWebhook"""
         call = Call("GET", f"/v1/webhooks/{segment(webhook_id)}")
         result: Webhook = self._api.send(call, Webhook, options)
         return result
@@ -2202,7 +2908,13 @@ class WebhooksResource(Resource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Webhook:
-        """Update a webhook"""
+        """Update a webhook
+        
+        Updates a webhook. `events` replaces the list, and `metadata` is merged.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateWebhook"""
         call = Call("PATCH", f"/v1/webhooks/{segment(webhook_id)}", body=compact({"url": url, "description": description, "events": events, "status": status, "metadata": metadata}))
         result: Webhook = self._api.send(call, Webhook, options)
         return result
@@ -2213,7 +2925,13 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> DeletedWebhook:
-        """Delete a webhook"""
+        """Delete a webhook
+        
+        Deletes a webhook and drops its queued deliveries.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/deleteWebhook"""
         call = Call("DELETE", f"/v1/webhooks/{segment(webhook_id)}")
         result: DeletedWebhook = self._api.send(call, DeletedWebhook, options)
         return result
@@ -2224,7 +2942,11 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookSecret:
-        """Retrieve a signing secret"""
+        """Retrieve a signing secret
+        
+        Returns the signing secret of a webhook. A restricted key needs `webhooks:write`.
+        
+        Reference: /docs/api/getWebhookSecret"""
         call = Call("GET", f"/v1/webhooks/{segment(webhook_id)}/secret")
         result: WebhookSecret = self._api.send(call, WebhookSecret, options)
         return result
@@ -2235,7 +2957,12 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookSecret:
-        """Rotate a signing secret"""
+        """Rotate a signing secret
+        
+        Creates a new signing secret. For 24 hours, the platform signs deliveries with both secrets. At most two
+        secrets are valid, so a second rotation ends the oldest.
+        
+        Reference: /docs/api/rotateWebhookSecret"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/rotate-secret", keyed=True)
         result: WebhookSecret = self._api.send(call, WebhookSecret, options)
         return result
@@ -2246,7 +2973,12 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> TestSent:
-        """Test a webhook"""
+        """Test a webhook
+        
+        Sends a test event at once, even if the webhook is disabled or not subscribed to the event. The attempt lasts
+        at most ten seconds. The response is 200 even if the attempt failed.
+        
+        Reference: /docs/api/testWebhook"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/test", keyed=True)
         result: TestSent = self._api.send(call, TestSent, options)
         return result
@@ -2264,7 +2996,11 @@ class WebhooksResource(Resource):
         event_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[WebhookDelivery]:
-        """List delivery attempts"""
+        """List delivery attempts
+        
+        Returns every delivery attempt with the receiver’s response, newest first. Attempts are kept for 30 days.
+        
+        Reference: /docs/api/listWebhookDeliveries"""
         call = Call("GET", f"/v1/webhooks/{segment(webhook_id)}/deliveries", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "status": status, "event": event, "eventId": event_id})
         result: Pages[WebhookDelivery] = self._api.list(call, WebhookDelivery, options)
         return result
@@ -2276,7 +3012,12 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookDelivery:
-        """Retry a delivery"""
+        """Retry a delivery
+        
+        Queues one more attempt for the event of a delivery, even if the event was already delivered. The webhook must
+        be enabled.
+        
+        Reference: /docs/api/retryWebhookDelivery"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/deliveries/{segment(delivery_id)}/retry", keyed=True)
         result: WebhookDelivery = self._api.send(call, WebhookDelivery, options)
         return result
@@ -2289,7 +3030,12 @@ class WebhooksResource(Resource):
         until: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WebhookRecovery:
-        """Retry failed deliveries"""
+        """Retry failed deliveries
+        
+        Queues every event in a time range whose deliveries all failed. Use this operation after an outage of your
+        receiver. The webhook must be enabled.
+        
+        Reference: /docs/api/recoverWebhook"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/recover", body=compact({"since": since, "until": until}), keyed=True)
         result: WebhookRecovery = self._api.send(call, WebhookRecovery, options)
         return result
@@ -2301,7 +3047,12 @@ class WebhooksResource(Resource):
         since: datetime,
         options: Optional[RequestOptions] = None,
     ) -> WebhookRecovery:
-        """Replay missing events"""
+        """Replay missing events
+        
+        Queues matching events that were never sent to this webhook. Use this operation if you created, subscribed, or
+        enabled the webhook too late. The webhook must be enabled.
+        
+        Reference: /docs/api/replayMissingEvents"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/replay-missing", body=compact({"since": since}), keyed=True)
         result: WebhookRecovery = self._api.send(call, WebhookRecovery, options)
         return result
@@ -2313,7 +3064,11 @@ class WebhookEventTypesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[WebhookEventTypesListAnswer]:
-        """List event types"""
+        """List event types
+        
+        Returns the event types with their categories and descriptions. Use the names in `events` of a webhook.
+        
+        Reference: /docs/api/listEventTypes"""
         call = Call("GET", "/v1/webhook-event-types")
         result: List[WebhookEventTypesListAnswer] = self._api.send(call, List[WebhookEventTypesListAnswer], options)
         return result
@@ -2331,7 +3086,11 @@ class EventsResource(EventStream):
         resource_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[WebhookEvent]:
-        """List events"""
+        """List events
+        
+        Returns events, newest first. Each event has a snapshot of its resource at that time.
+        
+        Reference: /docs/api/listEvents"""
         call = Call("GET", "/v1/events", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "type": type, "resourceId": resource_id})
         result: Pages[WebhookEvent] = self._api.list(call, WebhookEvent, options)
         return result
@@ -2342,7 +3101,11 @@ class EventsResource(EventStream):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookEvent:
-        """Retrieve an event"""
+        """Retrieve an event
+        
+        Returns an event with a snapshot of its resource at the time of the event.
+        
+        Reference: /docs/api/getEvent"""
         call = Call("GET", f"/v1/events/{segment(event_id)}")
         result: WebhookEvent = self._api.send(call, WebhookEvent, options)
         return result
@@ -2354,7 +3117,11 @@ class EventsResource(EventStream):
         webhook_id: str,
         options: Optional[RequestOptions] = None,
     ) -> WebhookDelivery:
-        """Resend an event"""
+        """Resend an event
+        
+        Queues an event for one enabled webhook, even one that does not subscribe to it.
+        
+        Reference: /docs/api/resendEvent"""
         call = Call("POST", f"/v1/events/{segment(event_id)}/resend", body=compact({"webhookId": webhook_id}), keyed=True)
         result: WebhookDelivery = self._api.send(call, WebhookDelivery, options)
         return result
@@ -2373,7 +3140,13 @@ class AuditLogResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[AuditEntry]:
-        """List audit log entries"""
+        """List audit log entries
+        
+        Returns changes to keys, webhooks, cards, limits, risk rules, customers, members, and the sandbox, and access
+        to files, secrets, and card numbers. The platform commits each entry together with its change. No one can
+        change the log, and a sandbox reset keeps it. A restricted key with the scope `audit:read` sees all entries.
+        
+        Reference: /docs/api/listAuditLog"""
         call = Call("GET", "/v1/audit-log", query={"action": action, "actorId": actor_id, "targetId": target_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[AuditEntry] = self._api.list(call, AuditEntry, options)
         return result
@@ -2383,7 +3156,12 @@ class AuditLogResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> AuditVerification:
-        """Verify the audit log"""
+        """Verify the audit log
+        
+        Verifies the hash chain from the oldest to the newest entry. Store `head` outside the platform: a later log
+        without this entry was rewritten. If the check takes longer than 30 seconds, the response is 503.
+        
+        Reference: /docs/api/verifyAuditLog"""
         call = Call("GET", "/v1/audit-log/verify")
         result: AuditVerification = self._api.send(call, AuditVerification, options)
         return result
@@ -2394,7 +3172,12 @@ class AuditLogResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> AuditEntry:
-        """Retrieve an audit log entry"""
+        """Retrieve an audit log entry
+        
+        Returns an entry with its actor, its resource, the changed fields, and the hash that links it to the previous
+        entry.
+        
+        Reference: /docs/api/getAuditEntry"""
         call = Call("GET", f"/v1/audit-log/{segment(audit_entry_id)}")
         result: AuditEntry = self._api.send(call, AuditEntry, options)
         return result
@@ -2406,7 +3189,12 @@ class HealthResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Health:
-        """Check the platform"""
+        """Check the platform
+        
+        Returns the environment of the key. Use it to check that the platform responds and the key works. It does not
+        count against rate limits.
+        
+        Reference: /docs/api/getHealth"""
         call = Call("GET", "/v1/health")
         result: Health = self._api.send(call, Health, options)
         return result
@@ -2418,7 +3206,11 @@ class ApiKeysResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CurrentKey:
-        """Retrieve the current key"""
+        """Retrieve the current key
+        
+        Returns the environment, scopes, and expiry of the key. The response never contains its secret.
+        
+        Reference: /docs/api/getCurrentKey"""
         call = Call("GET", "/v1/api-keys/current")
         result: CurrentKey = self._api.send(call, CurrentKey, options)
         return result
@@ -2431,7 +3223,12 @@ class IdempotencyKeysResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> IdempotencyKey:
-        """Retrieve an idempotency key"""
+        """Retrieve an idempotency key
+        
+        Returns whether a request with the Idempotency-Key has completed or is still running. Use this operation if
+        you lost a response. The response is 404 if the platform processed no such request within 24 hours.
+        
+        Reference: /docs/api/getIdempotencyKey"""
         call = Call("GET", f"/v1/idempotency-keys/{segment(key)}")
         result: IdempotencyKey = self._api.send(call, IdempotencyKey, options)
         return result
@@ -2454,7 +3251,13 @@ class RequestsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[RequestLogEntry]:
-        """List requests"""
+        """List requests
+        
+        Returns requests with your keys, including rejected ones, newest first. A request appears within two seconds
+        and is kept for 30 days. Requests with an invalid key are not logged. A restricted key with the scope
+        `requests:read` sees the requests of all keys of its owner.
+        
+        Reference: /docs/api/listRequests"""
         call = Call("GET", "/v1/requests", query={"method": method, "route": route, "status": status, "errorCode": error_code, "keyId": key_id, "resourceId": resource_id, "idempotencyKey": idempotency_key, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[RequestLogEntry] = self._api.list(call, RequestLogEntry, options)
         return result
@@ -2465,7 +3268,14 @@ class RequestsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> RequestLogRecord:
-        """Retrieve a request"""
+        """Retrieve a request
+        
+        Returns a request and its response by the `X-Request-Id`. Bodies are kept for 30 days in the sandbox and 7
+        days in live. Ids, amounts, currencies, statuses, times, and enum values stay readable. Other values are
+        masked before storage and read `[masked]`. The log stores no bodies of requests for the log, card details,
+        counterparty validations, and backtests.
+        
+        Reference: /docs/api/getRequest"""
         call = Call("GET", f"/v1/requests/{segment(request_id)}")
         result: RequestLogRecord = self._api.send(call, RequestLogRecord, options)
         return result
@@ -2477,7 +3287,11 @@ class LimitsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Limits:
-        """Retrieve the limits"""
+        """Retrieve the limits
+        
+        Returns rate limits, quotas, and policies. The call counts as a read.
+        
+        Reference: /docs/api/getLimits"""
         call = Call("GET", "/v1/limits")
         result: Limits = self._api.send(call, Limits, options)
         return result
@@ -2493,7 +3307,13 @@ class UsageResource(Resource):
         group_by: Optional[Literal["route", "key", "status"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[UsageInterval]:
-        """Retrieve the usage"""
+        """Retrieve the usage
+        
+        Returns request counts for all keys of this key’s owner. Counts appear within two seconds, use real time, and
+        are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or
+        days in UTC. A response has at most 4,000 intervals.
+        
+        Reference: /docs/api/getUsage"""
         call = Call("GET", "/v1/usage", query={"from": from_, "to": to, "granularity": granularity, "groupBy": group_by})
         result: List[UsageInterval] = self._api.send(call, List[UsageInterval], options)
         return result
@@ -2505,7 +3325,12 @@ class MetaResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[SandboxScenario]:
-        """List sandbox scenarios"""
+        """List sandbox scenarios
+        
+        Returns calls that lead to every status and every error, including magic values. You can cache the response
+        for a day.
+        
+        Reference: /docs/api/listSandboxScenarios"""
         call = Call("GET", "/v1/meta/sandbox-scenarios")
         result: List[SandboxScenario] = self._api.send(call, List[SandboxScenario], options)
         return result
@@ -2515,7 +3340,12 @@ class MetaResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[StateMachine]:
-        """List state machines"""
+        """List state machines
+        
+        Returns every status field with its states and transitions, as the platform enforces them. You can cache the
+        response for a day.
+        
+        Reference: /docs/api/listStateMachines"""
         call = Call("GET", "/v1/meta/state-machines")
         result: List[StateMachine] = self._api.send(call, List[StateMachine], options)
         return result
@@ -2577,7 +3407,15 @@ class AsyncCustomersResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Create a customer"""
+        """Create a customer
+        
+        Creates a customer: a person or business that holds or receives money. Create the customer before its wallets,
+        transfers, and cards. Send your customer the links in the response, for the identity check and the terms. Each
+        capability becomes true when its requirements are met.
+        
+        Reasons of a ConflictError: `already_exists`.
+        
+        Reference: /docs/api/createCustomer"""
         call = Call("POST", "/v1/customers", body=compact({"email": email, "firstName": first_name, "lastName": last_name, "type": type, "businessName": business_name, "phone": phone, "metadata": metadata}), keyed=True)
         result: Customer = await self._api.send(call, Customer, options)
         return result
@@ -2596,7 +3434,12 @@ class AsyncCustomersResource(AsyncResource):
         email: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Customer]:
-        """List customers"""
+        """List customers
+        
+        Returns customers, newest first. Filters combine with AND. Use a cursor only with the filters that produced
+        it.
+        
+        Reference: /docs/api/listCustomers"""
         call = Call("GET", "/v1/customers", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
         result: AsyncPages[Customer] = self._api.list(call, Customer, options)
         return result
@@ -2607,7 +3450,11 @@ class AsyncCustomersResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Retrieve a customer"""
+        """Retrieve a customer
+        
+        Returns a customer with its current capabilities and the requirements of each capability that is false.
+        
+        Reference: /docs/api/getCustomer"""
         call = Call("GET", f"/v1/customers/{segment(customer_id)}")
         result: Customer = await self._api.send(call, Customer, options)
         return result
@@ -2624,7 +3471,13 @@ class AsyncCustomersResource(AsyncResource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Update a customer"""
+        """Update a customer
+        
+        Updates a customer. `metadata` is merged key by key.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateCustomer"""
         call = Call("PATCH", f"/v1/customers/{segment(customer_id)}", body=compact({"email": email, "firstName": first_name, "lastName": last_name, "businessName": business_name, "phone": phone, "metadata": metadata}))
         result: Customer = await self._api.send(call, Customer, options)
         return result
@@ -2635,7 +3488,12 @@ class AsyncCustomersResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CustomerLinks:
-        """Retrieve hosted page links"""
+        """Retrieve hosted page links
+        
+        Creates new links to the identity and terms pages. Send them to your customer if the earlier links have
+        expired. A restricted key needs `customers:write`, because any holder of a link can use it.
+        
+        Reference: /docs/api/getCustomerLinks"""
         call = Call("GET", f"/v1/customers/{segment(customer_id)}/kyc-link")
         result: CustomerLinks = await self._api.send(call, CustomerLinks, options)
         return result
@@ -2665,7 +3523,14 @@ class AsyncCounterpartiesResource(AsyncResource):
         br_code: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Create a counterparty"""
+        """Create a counterparty
+        
+        Stores a payout account that fiat transfers use as `destinationAddress`. `accountType` determines its fields.
+        The platform validates the values that you send and lists missing routing values in `requirements`.
+        
+        Reasons of a ConflictError: `already_exists`.
+        
+        Reference: /docs/api/createCounterparty"""
         call = Call("POST", "/v1/counterparties", body=compact({"customerId": customer_id, "currency": currency, "accountOwnerName": account_owner_name, "accountOwnerType": account_owner_type, "bankName": bank_name, "accountName": account_name, "firstName": first_name, "lastName": last_name, "businessName": business_name, "address": address, "metadata": metadata, "accountType": account_type, "account": account, "details": details, "iban": iban, "clabe": clabe, "pixKey": pix_key, "brCode": br_code}), keyed=True)
         result: Counterparty = await self._api.send(call, Counterparty, options)
         return result
@@ -2684,7 +3549,11 @@ class AsyncCounterpartiesResource(AsyncResource):
         status: Optional[CounterpartyStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Counterparty]:
-        """List counterparties"""
+        """List counterparties
+        
+        Returns counterparties, newest first. Deleted counterparties have the status `inactive`.
+        
+        Reference: /docs/api/listCounterparties"""
         call = Call("GET", "/v1/counterparties", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
         result: AsyncPages[Counterparty] = self._api.list(call, Counterparty, options)
         return result
@@ -2712,7 +3581,12 @@ class AsyncCounterpartiesResource(AsyncResource):
         br_code: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> CounterpartyValidation:
-        """Validate a counterparty"""
+        """Validate a counterparty
+        
+        Validates a counterparty without storing it and returns all problems. An invalid counterparty gets the
+        response 200 with `valid: false`. Use this operation to check a form.
+        
+        Reference: /docs/api/validateCounterparty"""
         call = Call("POST", "/v1/counterparties/validate", body=compact({"customerId": customer_id, "currency": currency, "accountOwnerName": account_owner_name, "accountOwnerType": account_owner_type, "bankName": bank_name, "accountName": account_name, "firstName": first_name, "lastName": last_name, "businessName": business_name, "address": address, "metadata": metadata, "accountType": account_type, "account": account, "details": details, "iban": iban, "clabe": clabe, "pixKey": pix_key, "brCode": br_code}), keyed=True)
         result: CounterpartyValidation = await self._api.send(call, CounterpartyValidation, options)
         return result
@@ -2723,7 +3597,11 @@ class AsyncCounterpartiesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Retrieve a counterparty"""
+        """Retrieve a counterparty
+        
+        Returns a counterparty. Account numbers show only their last four characters.
+        
+        Reference: /docs/api/getCounterparty"""
         call = Call("GET", f"/v1/counterparties/{segment(counterparty_id)}")
         result: Counterparty = await self._api.send(call, Counterparty, options)
         return result
@@ -2743,7 +3621,14 @@ class AsyncCounterpartiesResource(AsyncResource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Update a counterparty"""
+        """Update a counterparty
+        
+        Updates the display name and the metadata, or fills open requirements. Account values and addresses that are
+        already set cannot change. Create another counterparty instead.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateCounterparty"""
         call = Call("PATCH", f"/v1/counterparties/{segment(counterparty_id)}", body=compact({"accountName": account_name, "account": account, "iban": iban, "clabe": clabe, "pixKey": pix_key, "brCode": br_code, "address": address, "details": details, "metadata": metadata}))
         result: Counterparty = await self._api.send(call, Counterparty, options)
         return result
@@ -2754,7 +3639,13 @@ class AsyncCounterpartiesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Delete a counterparty"""
+        """Delete a counterparty
+        
+        Sets the status of a counterparty to `inactive`, which is final. Transfers in progress continue.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/deleteCounterparty"""
         call = Call("DELETE", f"/v1/counterparties/{segment(counterparty_id)}")
         result: Counterparty = await self._api.send(call, Counterparty, options)
         return result
@@ -2767,7 +3658,11 @@ class AsyncOccupationCodesResource(AsyncResource):
         search: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Code]:
-        """List occupation codes"""
+        """List occupation codes
+        
+        Returns the codes of the Standard Occupational Classification (SOC 2018).
+        
+        Reference: /docs/api/listOccupationCodes"""
         call = Call("GET", "/v1/occupation-codes", query={"search": search})
         result: List[Code] = await self._api.send(call, List[Code], options)
         return result
@@ -2780,7 +3675,11 @@ class AsyncIndustryCodesResource(AsyncResource):
         search: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Code]:
-        """List industry codes"""
+        """List industry codes
+        
+        Returns the codes of the North American Industry Classification System (NAICS 2022).
+        
+        Reference: /docs/api/listIndustryCodes"""
         call = Call("GET", "/v1/industry-codes", query={"search": search})
         result: List[Code] = await self._api.send(call, List[Code], options)
         return result
@@ -2793,7 +3692,11 @@ class AsyncCountriesResource(AsyncResource):
         search: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Country]:
-        """List countries"""
+        """List countries
+        
+        Returns the countries with their ISO 3166-1 codes, calling codes, and currencies.
+        
+        Reference: /docs/api/listCountries"""
         call = Call("GET", "/v1/countries", query={"search": search})
         result: List[Country] = await self._api.send(call, List[Country], options)
         return result
@@ -2807,7 +3710,11 @@ class AsyncBanksResource(AsyncResource):
         country: Optional[Literal["NG", "GH", "MX"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Bank]:
-        """List banks"""
+        """List banks
+        
+        Returns the banks of Ghana, Mexico, and Nigeria with the codes that identify them in local transfers.
+        
+        Reference: /docs/api/listBanks"""
         call = Call("GET", "/v1/banks", query={"search": search, "country": country})
         result: List[Bank] = await self._api.send(call, List[Bank], options)
         return result
@@ -2823,7 +3730,12 @@ class AsyncSimulateCustomersResource(AsyncResource):
         rejection_reasons: Optional[Union[List[SimulateCustomersKycRejectionReasons], Sequence[Mapping[str, Any]]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Simulate an identity check"""
+        """Simulate an identity check
+        
+        Moves the identity check to a status through all statuses in between, with their events. Use it in automated
+        tests instead of the hosted page.
+        
+        Reference: /docs/api/simulateCustomerKyc"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/kyc", body=compact({"kycStatus": kyc_status, "requirements": requirements, "rejectionReasons": rejection_reasons}), keyed=True)
         result: Customer = await self._api.send(call, Customer, options)
         return result
@@ -2834,7 +3746,11 @@ class AsyncSimulateCustomersResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Simulate terms acceptance"""
+        """Simulate terms acceptance
+        
+        Accepts the terms as if the customer had used the hosted page. `tosStatus` becomes `approved`.
+        
+        Reference: /docs/api/simulateCustomerTerms"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/tos", keyed=True)
         result: Customer = await self._api.send(call, Customer, options)
         return result
@@ -2846,7 +3762,12 @@ class AsyncSimulateCustomersResource(AsyncResource):
         status: CustomerStatus,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Simulate a customer status"""
+        """Simulate a customer status
+        
+        Sets the status that operators set in live. A suspended customer cannot move money, and its cards are frozen.
+        To reactivate a rejected customer, set the identity check to `under_review`.
+        
+        Reference: /docs/api/simulateCustomerStatus"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/status", body=compact({"status": status}), keyed=True)
         result: Customer = await self._api.send(call, Customer, options)
         return result
@@ -2860,7 +3781,12 @@ class AsyncSimulateCounterpartiesResource(AsyncResource):
         status: CounterpartyStatus,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Simulate a counterparty status"""
+        """Simulate a counterparty status
+        
+        Sets the result of the name check, or deactivates the counterparty. Transfers to a counterparty that is not
+        `active` are rejected.
+        
+        Reference: /docs/api/simulateCounterpartyStatus"""
         call = Call("POST", f"/v1/simulate/counterparties/{segment(counterparty_id)}/status", body=compact({"status": status}), keyed=True)
         result: Counterparty = await self._api.send(call, Counterparty, options)
         return result
@@ -2874,7 +3800,12 @@ class AsyncSimulateWalletsResource(AsyncResource):
         status: WalletStatus,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Simulate a wallet status"""
+        """Simulate a wallet status
+        
+        Sets the status that operators set in live. A frozen wallet cannot pay. A closed wallet can neither pay nor
+        receive. Only an empty wallet without payments in progress can be closed.
+        
+        Reference: /docs/api/simulateWalletStatus"""
         call = Call("POST", f"/v1/simulate/wallets/{segment(wallet_id)}/status", body=compact({"status": status}), keyed=True)
         result: Wallet = await self._api.send(call, Wallet, options)
         return result
@@ -2889,7 +3820,12 @@ class AsyncSimulateWalletsResource(AsyncResource):
         from_address: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Simulate an on-chain deposit"""
+        """Simulate an on-chain deposit
+        
+        Simulates a payment to the wallet’s address. The platform credits the deposit after steps of `stepDelayMs`
+        each, unless `autoAdvance` is false.
+        
+        Reference: /docs/api/simulateWalletDeposit"""
         call = Call("POST", f"/v1/simulate/wallets/{segment(wallet_id)}/deposits", body=compact({"amount": text(amount), "currency": currency, "chain": chain, "fromAddress": from_address}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -2903,7 +3839,11 @@ class AsyncSimulateVirtualAccountsResource(AsyncResource):
         status: VirtualAccountStatus,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Simulate a virtual account status"""
+        """Simulate a virtual account status
+        
+        Moves a virtual account to a status and sends the event.
+        
+        Reference: /docs/api/simulateVirtualAccountStatus"""
         call = Call("POST", f"/v1/simulate/virtual-accounts/{segment(virtual_account_id)}/status", body=compact({"status": status}), keyed=True)
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
         return result
@@ -2919,7 +3859,12 @@ class AsyncSimulateVirtualAccountsResource(AsyncResource):
         outcome: Optional[Literal["completed", "in_review", "refunded", "failed", "pending", "funds_received"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Simulate a bank deposit"""
+        """Simulate a bank deposit
+        
+        Simulates a payment to the bank details. Set `outcome` for a status other than `completed`. A deposit to an
+        account that is not active is refunded.
+        
+        Reference: /docs/api/simulateVirtualAccountDeposit"""
         call = Call("POST", f"/v1/simulate/virtual-accounts/{segment(virtual_account_id)}/deposits", body=compact({"amount": text(amount), "paymentRail": payment_rail, "senderName": sender_name, "reference": reference, "outcome": outcome}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -2932,7 +3877,11 @@ class AsyncSimulateExportsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Simulate an export failure"""
+        """Simulate an export failure
+        
+        Fails a pending or running export with the reason `simulated`.
+        
+        Reference: /docs/api/simulateExportFailure"""
         call = Call("POST", f"/v1/simulate/exports/{segment(export_id)}/fail", keyed=True)
         result: Export = await self._api.send(call, Export, options)
         return result
@@ -2946,7 +3895,11 @@ class AsyncSimulateTransactionsResource(AsyncResource):
         to: Optional[TransactionStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Advance a transaction"""
+        """Advance a transaction
+        
+        Moves a transaction to its usual next status, or to the named status if the state machine allows it.
+        
+        Reference: /docs/api/simulateTransactionAdvance"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/advance", body=compact({"to": to}) or None, keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -2958,7 +3911,12 @@ class AsyncSimulateTransactionsResource(AsyncResource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Simulate a transaction failure"""
+        """Simulate a transaction failure
+        
+        Fails a transaction with the failure code that you send, or with a suitable default. The funds of a transfer
+        return to the wallet.
+        
+        Reference: /docs/api/simulateTransactionFailure"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/fail", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -2970,7 +3928,12 @@ class AsyncSimulateTransactionsResource(AsyncResource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Simulate a return"""
+        """Simulate a return
+        
+        Returns a transfer over a rail. A transfer in `payment_submitted` becomes `returned`. A completed transfer
+        stays `completed`, and the response is a new deposit with `returnOf`.
+        
+        Reference: /docs/api/simulateTransactionReturn"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/return", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -2982,7 +3945,12 @@ class AsyncSimulateTransactionsResource(AsyncResource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Simulate a refund"""
+        """Simulate a refund
+        
+        Refunds a deposit or transfer that is `in_review` or `funds_received`. The transaction becomes `refunded`, and
+        the funds return to their source.
+        
+        Reference: /docs/api/simulateTransactionRefund"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/refund", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3000,7 +3968,12 @@ class AsyncSimulateCardsResource(AsyncResource):
         force_post: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate a card authorization"""
+        """Simulate a card authorization
+        
+        Checks a simulated charge against the card’s limits, controls, funds, and risk rules. A decline returns 200
+        with `status: declined`, not an error.
+        
+        Reference: /docs/api/simulateCardAuthorization"""
         call = Call("POST", f"/v1/simulate/cards/{segment(card_id)}/authorizations", body=compact({"amount": text(amount), "currency": currency, "merchant": merchant, "agentId": agent_id, "forcePost": force_post}), keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3014,7 +3987,11 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate a card clearing"""
+        """Simulate a card clearing
+        
+        Posts an authorized charge. A smaller amount releases the remainder, and a larger amount is posted as a tip.
+        
+        Reference: /docs/api/simulateCardClearing"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/clear", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3026,7 +4003,12 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: ExactAmount,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate an authorization increment"""
+        """Simulate an authorization increment
+        
+        Raises an authorization after the same checks as a new one. If the increment is declined, the earlier
+        authorization stays.
+        
+        Reference: /docs/api/simulateCardIncrement"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/increment", body=compact({"amount": text(amount)}), keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3038,7 +4020,11 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate an authorization reversal"""
+        """Simulate an authorization reversal
+        
+        Releases all or part of an authorization before clearing. The hold shrinks by the same amount.
+        
+        Reference: /docs/api/simulateCardReversal"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/reverse", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3049,7 +4035,11 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate an authorization expiry"""
+        """Simulate an authorization expiry
+        
+        Expires an authorization that the merchant has not cleared. The held money becomes available.
+        
+        Reference: /docs/api/simulateCardExpiry"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/expire", keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3061,7 +4051,12 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Simulate a card refund"""
+        """Simulate a card refund
+        
+        Refunds all or part of a cleared charge. The response is a new transaction with a negative amount and
+        `relatedTransactionId`.
+        
+        Reference: /docs/api/simulateCardRefund"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/refund", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3076,7 +4071,12 @@ class AsyncSimulateWebhooksResource(AsyncResource):
         count: int,
         options: Optional[RequestOptions] = None,
     ) -> WebhookFault:
-        """Simulate delivery faults"""
+        """Simulate delivery faults
+        
+        Applies one `mode` to the next `count` delivery attempts of a webhook. Use this operation to test your
+        receiver.
+        
+        Reference: /docs/api/simulateWebhookFault"""
         call = Call("POST", f"/v1/simulate/webhooks/{segment(webhook_id)}/faults", body=compact({"mode": mode, "count": count}), keyed=True)
         result: WebhookFault = await self._api.send(call, WebhookFault, options)
         return result
@@ -3088,7 +4088,13 @@ class AsyncSimulateSettingsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> SandboxSettings:
-        """Retrieve the sandbox settings"""
+        """Retrieve the sandbox settings
+        
+        Returns the sandbox behavior for this key’s owner.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/getSandboxSettings"""
         call = Call("GET", "/v1/simulate/settings")
         result: SandboxSettings = await self._api.send(call, SandboxSettings, options)
         return result
@@ -3104,7 +4110,13 @@ class AsyncSimulateSettingsResource(AsyncResource):
         rates: Optional[Dict[str, str]] = None,
         options: Optional[RequestOptions] = None,
     ) -> SandboxSettings:
-        """Update the sandbox settings"""
+        """Update the sandbox settings
+        
+        Updates the sandbox behavior for all keys of the owner.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateSandboxSettings"""
         call = Call("PATCH", "/v1/simulate/settings", body=compact({"autoAdvance": auto_advance, "openingBalance": text(opening_balance), "kycEnforcement": kyc_enforcement, "counterpartyEnforcement": counterparty_enforcement, "stepDelayMs": step_delay_ms, "rates": rates}))
         result: SandboxSettings = await self._api.send(call, SandboxSettings, options)
         return result
@@ -3116,7 +4128,13 @@ class AsyncSimulateClockResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> SandboxClock:
-        """Retrieve the sandbox clock"""
+        """Retrieve the sandbox clock
+        
+        Returns the sandbox clock. Each owner has a separate clock.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/getSandboxClock"""
         call = Call("GET", "/v1/simulate/clock")
         result: SandboxClock = await self._api.send(call, SandboxClock, options)
         return result
@@ -3129,7 +4147,12 @@ class AsyncSimulateClockResource(AsyncResource):
         reset: Optional[Literal[True]] = None,
         options: Optional[RequestOptions] = None,
     ) -> SandboxClock:
-        """Move the sandbox clock"""
+        """Move the sandbox clock
+        
+        Moves the sandbox clock and runs everything that becomes due, such as scheduled transfers and the expiry of
+        quotes, links, holds, and cards.
+        
+        Reference: /docs/api/setSandboxClock"""
         call = Call("POST", "/v1/simulate/clock", body=compact({"advanceSeconds": advance_seconds, "set": set, "reset": reset}), keyed=True)
         result: SandboxClock = await self._api.send(call, SandboxClock, options)
         return result
@@ -3158,7 +4181,12 @@ class AsyncSimulateResource(AsyncResource):
         card_id: str,
         options: Optional[RequestOptions] = None,
     ) -> ForcedAnomaly:
-        """Simulate a risk anomaly"""
+        """Simulate a risk anomaly
+        
+        Triggers a risk rule for a card with the rule’s current configuration, including its action, anomaly, and
+        event.
+        
+        Reference: /docs/api/simulateAnomaly"""
         call = Call("POST", "/v1/simulate/risk/anomalies", body=compact({"rule": rule, "cardId": card_id}), keyed=True)
         result: ForcedAnomaly = await self._api.send(call, ForcedAnomaly, options)
         return result
@@ -3171,7 +4199,12 @@ class AsyncSimulateResource(AsyncResource):
         data: Optional[Dict[str, Any]] = None,
         options: Optional[RequestOptions] = None,
     ) -> WebhookEvent:
-        """Simulate an event"""
+        """Simulate an event
+        
+        Sends an event with the snapshot of an existing resource. Use it to test receivers for events that are hard to
+        cause.
+        
+        Reference: /docs/api/simulateEvent"""
         call = Call("POST", "/v1/simulate/events", body=compact({"type": type, "resourceId": resource_id, "data": data}), keyed=True)
         result: WebhookEvent = await self._api.send(call, WebhookEvent, options)
         return result
@@ -3182,7 +4215,12 @@ class AsyncSimulateResource(AsyncResource):
         confirm: Literal[True],
         options: Optional[RequestOptions] = None,
     ) -> SandboxReset:
-        """Reset the sandbox"""
+        """Reset the sandbox
+        
+        Deletes all sandbox resources of this key’s owner permanently and resets the settings and the clock. API keys
+        and logs stay.
+        
+        Reference: /docs/api/resetSandbox"""
         call = Call("POST", "/v1/simulate/reset", body=compact({"confirm": confirm}), keyed=True)
         result: SandboxReset = await self._api.send(call, SandboxReset, options)
         return result
@@ -3196,7 +4234,12 @@ class AsyncSimulateResource(AsyncResource):
         delay_ms: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> HttpFault:
-        """Simulate HTTP faults"""
+        """Simulate HTTP faults
+        
+        Makes the next calls of this key fail with a status, without processing them. Use it to test your error
+        handling.
+        
+        Reference: /docs/api/simulateHttpFault"""
         call = Call("POST", "/v1/simulate/http-faults", body=compact({"status": status, "route": route, "count": count, "delayMs": delay_ms}), keyed=True)
         result: HttpFault = await self._api.send(call, HttpFault, options)
         return result
@@ -3212,7 +4255,14 @@ class AsyncWalletsResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Create a wallet"""
+        """Create a wallet
+        
+        Creates a wallet for a customer in one currency. In the sandbox, a new wallet starts with the `openingBalance`
+        of the sandbox settings, by default 10,000.00.
+        
+        Reasons of a ConflictError: `customer_not_active`.
+        
+        Reference: /docs/api/createWallet"""
         call = Call("POST", "/v1/wallets", body=compact({"customerId": customer_id, "type": type, "currency": currency, "metadata": metadata}), keyed=True)
         result: Wallet = await self._api.send(call, Wallet, options)
         return result
@@ -3229,7 +4279,11 @@ class AsyncWalletsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Wallet]:
-        """List wallets"""
+        """List wallets
+        
+        Returns wallets, newest first, without their balances.
+        
+        Reference: /docs/api/listWallets"""
         call = Call("GET", "/v1/wallets", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Wallet] = self._api.list(call, Wallet, options)
         return result
@@ -3240,7 +4294,11 @@ class AsyncWalletsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Retrieve a wallet"""
+        """Retrieve a wallet
+        
+        Returns a wallet without its balance.
+        
+        Reference: /docs/api/getWallet"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}")
         result: Wallet = await self._api.send(call, Wallet, options)
         return result
@@ -3252,7 +4310,13 @@ class AsyncWalletsResource(AsyncResource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Update a wallet"""
+        """Update a wallet
+        
+        Updates the metadata of a wallet in any status and sends `wallet.updated`.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateWallet"""
         call = Call("PATCH", f"/v1/wallets/{segment(wallet_id)}", body=compact({"metadata": metadata}))
         result: Wallet = await self._api.send(call, Wallet, options)
         return result
@@ -3264,7 +4328,12 @@ class AsyncWalletsResource(AsyncResource):
         at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WalletBalance:
-        """Retrieve a wallet balance"""
+        """Retrieve a wallet balance
+        
+        Returns the balance now or at an instant. `available` can be spent. `held` is reserved by your holds, by
+        transfers, and by card authorizations. List the wallet’s holds for details.
+        
+        Reference: /docs/api/getWalletBalance"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance", query={"at": at})
         result: WalletBalance = await self._api.send(call, WalletBalance, options)
         return result
@@ -3275,7 +4344,12 @@ class AsyncWalletsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[DepositAddress]:
-        """List deposit addresses"""
+        """List deposit addresses
+        
+        Returns one deposit address for each chain that supports the wallet’s currency. Deposits in other currencies
+        of the chain are not credited.
+        
+        Reference: /docs/api/listDepositAddresses"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/deposit-addresses")
         result: List[DepositAddress] = await self._api.send(call, List[DepositAddress], options)
         return result
@@ -3290,7 +4364,11 @@ class AsyncWalletsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[WalletEntry]:
-        """List wallet entries"""
+        """List wallet entries
+        
+        Returns every movement with the balance after it, newest first. The sum of all entries is the balance.
+        
+        Reference: /docs/api/listWalletEntries"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/entries", query={"createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[WalletEntry] = self._api.list(call, WalletEntry, options)
         return result
@@ -3308,7 +4386,12 @@ class AsyncHoldsResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Create a hold"""
+        """Create a hold
+        
+        Reserves money in a wallet: the hold lowers `available` and raises `held`. A transfer can use the reserved
+        money if you pass its `holdId`. A wallet can have at most 1,000 active manual holds.
+        
+        Reference: /docs/api/createHold"""
         call = Call("POST", "/v1/holds", body=compact({"walletId": wallet_id, "amount": text(amount), "reason": reason, "expiresAt": expires_at, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Hold = await self._api.send(call, Hold, options)
         return result
@@ -3326,7 +4409,12 @@ class AsyncHoldsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Hold]:
-        """List holds"""
+        """List holds
+        
+        Returns all holds, newest first: yours, and those of transfers, batches, and card authorizations. The `held`
+        balance is the sum of `remaining` of the active holds.
+        
+        Reference: /docs/api/listHolds"""
         call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Hold] = self._api.list(call, Hold, options)
         return result
@@ -3337,7 +4425,11 @@ class AsyncHoldsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Retrieve a hold"""
+        """Retrieve a hold
+        
+        Returns a hold of any kind.
+        
+        Reference: /docs/api/getHold"""
         call = Call("GET", f"/v1/holds/{segment(hold_id)}")
         result: Hold = await self._api.send(call, Hold, options)
         return result
@@ -3349,7 +4441,13 @@ class AsyncHoldsResource(AsyncResource):
         expires_at: datetime,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Update a hold"""
+        """Update a hold
+        
+        Changes the end of an active manual hold.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateHold"""
         call = Call("PATCH", f"/v1/holds/{segment(hold_id)}", body=compact({"expiresAt": expires_at}))
         result: Hold = await self._api.send(call, Hold, options)
         return result
@@ -3361,7 +4459,13 @@ class AsyncHoldsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Release a hold"""
+        """Release a hold
+        
+        Releases `amount`, or the whole remainder, of a manual hold. When nothing remains, the hold is `released`. A
+        hold that is already released is returned unchanged, without an event. Holds of transfers and cards end with
+        their transfer or card transaction.
+        
+        Reference: /docs/api/releaseHold"""
         call = Call("POST", f"/v1/holds/{segment(hold_id)}/release", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: Hold = await self._api.send(call, Hold, options)
         return result
@@ -3382,7 +4486,14 @@ class AsyncVirtualAccountsResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Create a virtual account"""
+        """Create a virtual account
+        
+        Opens bank details in your customer’s name. The platform credits payments to the wallet, minus your fee. With
+        the three destination fields, it forwards each payment at once.
+        
+        Reasons of a ConflictError: `capability_missing`.
+        
+        Reference: /docs/api/createVirtualAccount"""
         call = Call("POST", "/v1/virtual-accounts", body=compact({"customerId": customer_id, "sourceCurrency": source_currency, "walletId": wallet_id, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "developerFeePercent": text(developer_fee_percent), "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
         return result
@@ -3399,7 +4510,11 @@ class AsyncVirtualAccountsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[VirtualAccount]:
-        """List virtual accounts"""
+        """List virtual accounts
+        
+        Returns virtual accounts, newest first, including deactivated ones.
+        
+        Reference: /docs/api/listVirtualAccounts"""
         call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[VirtualAccount] = self._api.list(call, VirtualAccount, options)
         return result
@@ -3410,7 +4525,12 @@ class AsyncVirtualAccountsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Retrieve a virtual account"""
+        """Retrieve a virtual account
+        
+        Returns a virtual account. Give `depositInstructions` to payers. The field is null while the account is
+        pending.
+        
+        Reference: /docs/api/getVirtualAccount"""
         call = Call("GET", f"/v1/virtual-accounts/{segment(virtual_account_id)}")
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
         return result
@@ -3421,7 +4541,11 @@ class AsyncVirtualAccountsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccountBalance:
-        """Retrieve a virtual account balance"""
+        """Retrieve a virtual account balance
+        
+        Returns the balance of the account’s wallet with its exchange rate to US dollars.
+        
+        Reference: /docs/api/getVirtualAccountBalance"""
         call = Call("GET", f"/v1/virtual-accounts/{segment(virtual_account_id)}/balance")
         result: VirtualAccountBalance = await self._api.send(call, VirtualAccountBalance, options)
         return result
@@ -3432,7 +4556,11 @@ class AsyncVirtualAccountsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Deactivate a virtual account"""
+        """Deactivate a virtual account
+        
+        Deactivates a virtual account. The platform returns later deposits to their senders.
+        
+        Reference: /docs/api/deactivateVirtualAccount"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/deactivate", keyed=True)
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
         return result
@@ -3443,7 +4571,11 @@ class AsyncVirtualAccountsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Reactivate a virtual account"""
+        """Reactivate a virtual account
+        
+        Reactivates a virtual account, which accepts deposits again with the same bank details.
+        
+        Reference: /docs/api/reactivateVirtualAccount"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/reactivate", keyed=True)
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
         return result
@@ -3463,7 +4595,12 @@ class AsyncJournalResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[JournalEntry]:
-        """List journal entries"""
+        """List journal entries
+        
+        Returns every ledger posting as an entry whose debits equal its credits, oldest first. An entry appears within
+        five seconds, when it receives its number. Numbers have no gaps and never change. Holds are not postings.
+        
+        Reference: /docs/api/listJournalEntries"""
         call = Call("GET", "/v1/journal", query={"from": from_, "to": to, "account": account, "walletId": wallet_id, "transactionId": transaction_id, "afterNumber": after_number, "cursor": cursor, "limit": limit})
         result: AsyncPages[JournalEntry] = self._api.list(call, JournalEntry, options)
         return result
@@ -3475,7 +4612,12 @@ class AsyncJournalResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[JournalAccount]:
-        """List journal accounts"""
+        """List journal accounts
+        
+        Returns the current balance of each account, with wallets last. `liability:wallet:…` is the `total` of the
+        wallet. System accounts contain only the postings of this key’s owner.
+        
+        Reference: /docs/api/listJournalAccounts"""
         call = Call("GET", "/v1/journal/accounts", query={"cursor": cursor, "limit": limit})
         result: AsyncPages[JournalAccount] = self._api.list(call, JournalAccount, options)
         return result
@@ -3486,7 +4628,13 @@ class AsyncJournalResource(AsyncResource):
         at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> TrialBalance:
-        """Retrieve the trial balance"""
+        """Retrieve the trial balance
+        
+        Returns the balance of every account that is not empty, in its debit or credit column. Debits equal credits in
+        each currency, now and at any instant. If there are more than 2,000 wallets, they form one row,
+        `liability:wallet:*`.
+        
+        Reference: /docs/api/getTrialBalance"""
         call = Call("GET", "/v1/journal/trial-balance", query={"at": at})
         result: TrialBalance = await self._api.send(call, TrialBalance, options)
         return result
@@ -3497,7 +4645,11 @@ class AsyncJournalResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> JournalEntry:
-        """Retrieve a journal entry"""
+        """Retrieve a journal entry
+        
+        Returns a journal entry with its lines.
+        
+        Reference: /docs/api/getJournalEntry"""
         call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
         result: JournalEntry = await self._api.send(call, JournalEntry, options)
         return result
@@ -3513,7 +4665,13 @@ class AsyncStatementsResource(AsyncStatementContents):
         timezone: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Create a statement"""
+        """Create a statement
+        
+        Creates a statement for a period of your choice. The platform creates the monthly statements. A statement of
+        up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise, wait for
+        `statement.created`.
+        
+        Reference: /docs/api/createStatement"""
         call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
         result: Statement = await self._api.send(call, Statement, options)
         return result
@@ -3531,7 +4689,11 @@ class AsyncStatementsResource(AsyncStatementContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Statement]:
-        """List statements"""
+        """List statements
+        
+        Returns monthly and custom statements, newest first.
+        
+        Reference: /docs/api/listStatements"""
         call = Call("GET", "/v1/statements", query={"walletId": wallet_id, "customerId": customer_id, "period": period, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Statement] = self._api.list(call, Statement, options)
         return result
@@ -3542,7 +4704,11 @@ class AsyncStatementsResource(AsyncStatementContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Retrieve a statement"""
+        """Retrieve a statement
+        
+        Returns a statement with its balances and sums. A completed statement never changes.
+        
+        Reference: /docs/api/getStatement"""
         call = Call("GET", f"/v1/statements/{segment(statement_id)}")
         result: Statement = await self._api.send(call, Statement, options)
         return result
@@ -3555,7 +4721,13 @@ class AsyncStatementsResource(AsyncStatementContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[StatementLine]:
-        """List statement lines"""
+        """List statement lines
+        
+        Returns the lines of a statement, oldest first, with the balance after each line.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/listStatementLines"""
         call = Call("GET", f"/v1/statements/{segment(statement_id)}/lines", query={"cursor": cursor, "limit": limit})
         result: AsyncPages[StatementLine] = self._api.list(call, StatementLine, options)
         return result
@@ -3566,7 +4738,11 @@ class AsyncStatementsResource(AsyncStatementContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Cancel a statement"""
+        """Cancel a statement
+        
+        Cancels a statement that has not completed. A statement that is already canceled is returned unchanged.
+        
+        Reference: /docs/api/cancelStatement"""
         call = Call("POST", f"/v1/statements/{segment(statement_id)}/cancel", keyed=True)
         result: Statement = await self._api.send(call, Statement, options)
         return result
@@ -3587,7 +4763,12 @@ class AsyncExportsResource(AsyncResource):
         account_map: Optional[Dict[str, str]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Create an export"""
+        """Create an export
+        
+        Starts an export of a list as a file and responds at once. Wait for `export.completed`. The export contains
+        everything committed before the request.
+        
+        Reference: /docs/api/createExport"""
         call = Call("POST", "/v1/exports", body=compact({"type": type, "format": format, "from": from_, "to": to, "since": since, "filters": filters, "columns": columns, "timezone": timezone, "accountMap": account_map}), keyed=True)
         result: Export = await self._api.send(call, Export, options)
         return result
@@ -3603,7 +4784,11 @@ class AsyncExportsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Export]:
-        """List exports"""
+        """List exports
+        
+        Returns exports, newest first.
+        
+        Reference: /docs/api/listExports"""
         call = Call("GET", "/v1/exports", query={"type": type, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Export] = self._api.list(call, Export, options)
         return result
@@ -3614,7 +4799,11 @@ class AsyncExportsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Retrieve an export"""
+        """Retrieve an export
+        
+        Returns the progress of an export and, when it completes, its file.
+        
+        Reference: /docs/api/getExport"""
         call = Call("GET", f"/v1/exports/{segment(export_id)}")
         result: Export = await self._api.send(call, Export, options)
         return result
@@ -3625,7 +4814,11 @@ class AsyncExportsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Cancel an export"""
+        """Cancel an export
+        
+        Cancels an export that has not completed. An export that is already canceled is returned unchanged.
+        
+        Reference: /docs/api/cancelExport"""
         call = Call("POST", f"/v1/exports/{segment(export_id)}/cancel", keyed=True)
         result: Export = await self._api.send(call, Export, options)
         return result
@@ -3654,7 +4847,19 @@ class AsyncTransfersResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Create a transfer"""
+        """Create a transfer
+        
+        Reserves `amount`, which includes all fees, and starts a payment. The response is `pending`, and the payment
+        continues in the background. The rail `internal` pays another of your wallets at once. The response is then
+        `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer
+        pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer
+        later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve
+        the transaction. Check `status` when you receive `transaction.completed`: the event announces every final
+        status. Send an Idempotency-Key, so that a retry never pays twice.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`, `quote_expired`.
+        
+        Reference: /docs/api/createTransfer"""
         call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3681,7 +4886,13 @@ class AsyncTransfersResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
-        """Preview a transfer"""
+        """Preview a transfer
+        
+        Checks everything and returns a dry run. Nothing is created, and quotes and Idempotency-Keys stay unused.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`, `quote_expired`.
+        
+        Reference: /docs/api/createTransfer"""
         call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
         return result
@@ -3708,7 +4919,19 @@ class AsyncTransfersResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplit:
-        """Create a split transfer"""
+        """Create a split transfer
+        
+        Reserves `amount`, which includes all fees, and starts a payment. The response is `pending`, and the payment
+        continues in the background. The rail `internal` pays another of your wallets at once. The response is then
+        `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer
+        pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer
+        later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve
+        the transaction. Check `status` when you receive `transaction.completed`: the event announces every final
+        status. Send an Idempotency-Key, so that a retry never pays twice.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`, `quote_expired`.
+        
+        Reference: /docs/api/createTransfer"""
         call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: TransferSplit = await self._api.send(call, TransferSplit, options)
         return result
@@ -3735,7 +4958,13 @@ class AsyncTransfersResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplitDryRun:
-        """Preview a split transfer"""
+        """Preview a split transfer
+        
+        Checks everything and returns a dry run. Nothing is created, and quotes and Idempotency-Keys stay unused.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `counterparty_not_active`, `quote_expired`.
+        
+        Reference: /docs/api/createTransfer"""
         call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferSplitDryRun = await self._api.send(call, TransferSplitDryRun, options)
         return result
@@ -3746,7 +4975,15 @@ class AsyncTransfersResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Cancel a transfer"""
+        """Cancel a transfer
+        
+        Cancels a transfer or conversion that is `pending` or `in_review`. The transfer ends as `failed` with the code
+        `canceled`, and the held money becomes available. A transfer that entered review after `funds_received` cannot
+        be canceled: its rail may have paid it.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/cancelTransfer"""
         call = Call("POST", f"/v1/transfers/{segment(transaction_id)}/cancel", keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3768,7 +5005,17 @@ class AsyncConversionsResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Create a conversion"""
+        """Create a conversion
+        
+        Exchanges money between two wallets of a customer in different currencies. Both balances change at once, and
+        the response is `completed`, or `in_review` or `failed` if screening stops the conversion. Send `amount` to
+        fix the source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the conversion
+        uses the price of the quote. A conversion is one transaction with an entry in each wallet. Send an
+        Idempotency-Key, so that a retry never converts twice.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `quote_used`, `wallet_frozen`.
+        
+        Reference: /docs/api/createConversion"""
         call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3788,7 +5035,11 @@ class AsyncConversionsResource(AsyncResource):
         client_reference_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
-        """List conversions"""
+        """List conversions
+        
+        Returns the transactions of type `conversion`, newest first. `walletId` matches either side.
+        
+        Reference: /docs/api/listConversions"""
         call = Call("GET", "/v1/conversions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
@@ -3799,7 +5050,11 @@ class AsyncConversionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Retrieve a conversion"""
+        """Retrieve a conversion
+        
+        Returns the current state of a transaction of type `conversion`.
+        
+        Reference: /docs/api/getConversion"""
         call = Call("GET", f"/v1/conversions/{segment(conversion_id)}")
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3829,7 +5084,12 @@ class AsyncTransactionsResource(AsyncResource):
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
-        """List transactions"""
+        """List transactions
+        
+        Returns transfers, deposits, and conversions of all wallets, newest first. An internal transfer appears twice:
+        as the transfer, and as the deposit of the receiving wallet.
+        
+        Reference: /docs/api/listTransactions"""
         call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "batchId": batch_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
@@ -3840,7 +5100,11 @@ class AsyncTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Retrieve a transaction"""
+        """Retrieve a transaction
+        
+        Returns the current state of a transfer, deposit, or conversion.
+        
+        Reference: /docs/api/getTransaction"""
         call = Call("GET", f"/v1/transactions/{segment(transaction_id)}")
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3852,7 +5116,14 @@ class AsyncTransactionsResource(AsyncResource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Update a transaction"""
+        """Update a transaction
+        
+        Updates the metadata of a transaction in any status. The update sends no event and does not change
+        `updatedAt`.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateTransaction"""
         call = Call("PATCH", f"/v1/transactions/{segment(transaction_id)}", body=compact({"metadata": metadata}))
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3863,7 +5134,12 @@ class AsyncTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> TransactionTimeline:
-        """Retrieve a transaction timeline"""
+        """Retrieve a transaction timeline
+        
+        Returns status changes, ledger postings, rail messages, risk decisions, events, and their deliveries in one
+        list. Use it first to investigate a problem.
+        
+        Reference: /docs/api/getTransactionTimeline"""
         call = Call("GET", f"/v1/transactions/{segment(transaction_id)}/timeline")
         result: TransactionTimeline = await self._api.send(call, TransactionTimeline, options)
         return result
@@ -3882,7 +5158,16 @@ class AsyncQuotesResource(AsyncResource):
         destination_wallet_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Quote:
-        """Create a quote"""
+        """Create a quote
+        
+        Fixes the rate and fees for 60 seconds. To use the quote, send its `id` as `quoteId` in a transfer with the
+        same customer, wallet, amount, currency, and rail. The transfer cannot have a `developerFee`. For a
+        conversion, send the rail `conversion`, `destinationWalletId`, and `amount` or `destinationAmount`. The rail
+        `internal` has no quotes, because the whole amount arrives.
+        
+        Reasons of a ConflictError: `customer_not_active`.
+        
+        Reference: /docs/api/createQuote"""
         call = Call("POST", "/v1/quotes", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationWalletId": destination_wallet_id}), keyed=True)
         result: Quote = await self._api.send(call, Quote, options)
         return result
@@ -3893,7 +5178,11 @@ class AsyncQuotesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Quote:
-        """Retrieve a quote"""
+        """Retrieve a quote
+        
+        Returns a quote, even after it expires or is used.
+        
+        Reference: /docs/api/getQuote"""
         call = Call("GET", f"/v1/quotes/{segment(quote_id)}")
         result: Quote = await self._api.send(call, Quote, options)
         return result
@@ -3907,7 +5196,12 @@ class AsyncRatesResource(AsyncResource):
         to: Optional[Currency] = None,
         options: Optional[RequestOptions] = None,
     ) -> Union[Rate, List[Rate]]:
-        """Retrieve exchange rates"""
+        """Retrieve exchange rates
+        
+        Returns one pair if you send `from` and `to`, and all pairs if you send neither. Transfers use `midRate` and
+        pay the margin as `exchangeFee`.
+        
+        Reference: /docs/api/getRates"""
         call = Call("GET", "/v1/rates", query={"from": from_, "to": to})
         result: Union[Rate, List[Rate]] = await self._api.send(call, Union[Rate, List[Rate]], options)
         return result
@@ -3919,7 +5213,12 @@ class AsyncRailsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[Rail]:
-        """List payment rails"""
+        """List payment rails
+        
+        Returns each rail and currency with the minimum amount, the account type, and the maximum length of a
+        reference.
+        
+        Reference: /docs/api/listRails"""
         call = Call("GET", "/v1/rails")
         result: List[Rail] = await self._api.send(call, List[Rail], options)
         return result
@@ -3941,7 +5240,16 @@ class AsyncBatchesResource(AsyncResource):
         file_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Create a batch"""
+        """Create a batch
+        
+        Creates a batch of up to 10,000 transfers from `rows` or a CSV file. The platform checks each row like a
+        transfer. It sends nothing before the batch is confirmed: by you, or automatically with `process: auto`. If
+        you sent the same rows within 24 hours, the response is 409 `already_exists` with `params.batchId`. To send
+        them again, set `allowDuplicate`. You can have at most 20 open batches.
+        
+        Reasons of a ConflictError: `already_exists`, `limit_exceeded`.
+        
+        Reference: /docs/api/createBatch"""
         call = Call("POST", "/v1/batches", body=compact({"name": name, "customerId": customer_id, "walletId": wallet_id, "mode": mode, "process": process, "dryRun": dry_run, "allowDuplicate": allow_duplicate, "metadata": metadata, "rows": rows, "fileId": file_id}), keyed=True)
         result: Batch = await self._api.send(call, Batch, options)
         return result
@@ -3956,7 +5264,11 @@ class AsyncBatchesResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Batch]:
-        """List batches"""
+        """List batches
+        
+        Returns batches, newest first.
+        
+        Reference: /docs/api/listBatches"""
         call = Call("GET", "/v1/batches", query={"status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Batch] = self._api.list(call, Batch, options)
         return result
@@ -3967,7 +5279,11 @@ class AsyncBatchesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Retrieve a batch"""
+        """Retrieve a batch
+        
+        Returns the progress and totals of a batch and, when it ends, its result file.
+        
+        Reference: /docs/api/getBatch"""
         call = Call("GET", f"/v1/batches/{segment(batch_id)}")
         result: Batch = await self._api.send(call, Batch, options)
         return result
@@ -3981,7 +5297,11 @@ class AsyncBatchesResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[BatchRow]:
-        """List batch rows"""
+        """List batch rows
+        
+        Returns the checked rows of a batch by number.
+        
+        Reference: /docs/api/listBatchRows"""
         call = Call("GET", f"/v1/batches/{segment(batch_id)}/rows", query={"status": status, "cursor": cursor, "limit": limit})
         result: AsyncPages[BatchRow] = self._api.list(call, BatchRow, options)
         return result
@@ -3992,7 +5312,15 @@ class AsyncBatchesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Confirm a batch"""
+        """Confirm a batch
+        
+        Holds the total in every wallet, then sends the rows in order. If a wallet lacks the funds, the response is
+        409 `insufficient_funds`, nothing is sent, and the batch stays `ready`. Confirming twice has no further
+        effect.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `invalid_state_transition`.
+        
+        Reference: /docs/api/confirmBatch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/confirm", keyed=True)
         result: Batch = await self._api.send(call, Batch, options)
         return result
@@ -4003,7 +5331,12 @@ class AsyncBatchesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Cancel a batch"""
+        """Cancel a batch
+        
+        Cancels the rows that are not yet sent and releases their money. Rows that were sent continue. If no row was
+        sent, the batch becomes `canceled`.
+        
+        Reference: /docs/api/cancelBatch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/cancel", keyed=True)
         result: Batch = await self._api.send(call, Batch, options)
         return result
@@ -4015,7 +5348,13 @@ class AsyncBatchesResource(AsyncResource):
         statuses: Optional[List[Literal["failed", "canceled"]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Retry rows of a batch"""
+        """Retry rows of a batch
+        
+        Creates a batch from the failed and canceled rows of a batch that has ended. `retryOf` names the original
+        batch. Check and confirm the new batch like any other. A row can be in only one retry. To retry it again,
+        retry the new batch.
+        
+        Reference: /docs/api/retryBatch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/retry", body=compact({"statuses": statuses}) or None, keyed=True)
         result: Batch = await self._api.send(call, Batch, options)
         return result
@@ -4027,7 +5366,13 @@ class AsyncFeesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> FeesBalance:
-        """Retrieve the fee balance"""
+        """Retrieve the fee balance
+        
+        Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can
+        no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available
+        fees, and wallets that received fees. The remainder is `debt`.
+        
+        Reference: /docs/api/getFeesBalance"""
         call = Call("GET", "/v1/fees/balance")
         result: FeesBalance = await self._api.send(call, FeesBalance, options)
         return result
@@ -4044,7 +5389,12 @@ class AsyncFeesResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[FeeEntry]:
-        """List fee entries"""
+        """List fee entries
+        
+        Returns every movement of developer fees, newest first. A release from pending to available has two entries.
+        The sum of all entries of a currency is its balance.
+        
+        Reference: /docs/api/listFeeEntries"""
         call = Call("GET", "/v1/fees/entries", query={"currency": currency, "kind": kind, "transactionId": transaction_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[FeeEntry] = self._api.list(call, FeeEntry, options)
         return result
@@ -4057,7 +5407,17 @@ class AsyncFeesResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Create a fee payout"""
+        """Create a fee payout
+        
+        Moves developer fees into one of your wallets. The response is a transaction of that wallet: a completed
+        `deposit` over the rail `internal`. A payout uses only `available` fees. If they do not suffice, the response
+        is 409 `insufficient_funds`. While `debt` or `takenBack` is above zero, the response is 409 `fees_owed`.
+        `dryRun=true` returns the transaction without creating it. Send an Idempotency-Key, so that a retry never pays
+        twice.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `wallet_frozen`, `fees_owed`.
+        
+        Reference: /docs/api/createFeePayout"""
         call = Call("POST", "/v1/fees/payouts", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -4070,7 +5430,13 @@ class AsyncFeesResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
-        """Preview a fee payout"""
+        """Preview a fee payout
+        
+        Checks everything and returns a dry run. Nothing is created, and quotes and Idempotency-Keys stay unused.
+        
+        Reasons of a ConflictError: `insufficient_funds`, `wallet_frozen`, `fees_owed`.
+        
+        Reference: /docs/api/createFeePayout"""
         call = Call("POST", "/v1/fees/payouts?dryRun=true", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}))
         result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
         return result
@@ -4082,7 +5448,12 @@ class AsyncSettingsFeesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> FeeSettings:
-        """Retrieve fee settings"""
+        """Retrieve fee settings
+        
+        Returns the schedule and the wallets of automatic fee payouts, the next payout, and the problems of the last
+        payout.
+        
+        Reference: /docs/api/getFeeSettings"""
         call = Call("GET", "/v1/settings/fees")
         result: FeeSettings = await self._api.send(call, FeeSettings, options)
         return result
@@ -4094,7 +5465,16 @@ class AsyncSettingsFeesResource(AsyncResource):
         wallets: Optional[Union[PatchFeeWallets, Mapping[str, Any]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> FeeSettings:
-        """Update fee settings"""
+        """Update fee settings
+        
+        Updates the schedule and the wallets of automatic fee payouts. With `daily` or `monthly`, the platform pays
+        the available fees of each currency to its wallet in `wallets` at 00:00 UTC. The sandbox uses its own clock.
+        If a payout fails, `problems` shows the reason, and the fees stay until the next payout. The audit log records
+        changes.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateFeeSettings"""
         call = Call("PATCH", "/v1/settings/fees", body=compact({"payout": payout, "wallets": wallets}))
         result: FeeSettings = await self._api.send(call, FeeSettings, options)
         return result
@@ -4106,7 +5486,11 @@ class AsyncSettingsRiskResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """Retrieve the risk settings"""
+        """Retrieve the risk settings
+        
+        Returns the seven risk rules, their actions, and whether they run as a dry run.
+        
+        Reference: /docs/api/getRiskSettings"""
         call = Call("GET", "/v1/settings/risk")
         result: RiskConfig = await self._api.send(call, RiskConfig, options)
         return result
@@ -4125,7 +5509,13 @@ class AsyncSettingsRiskResource(AsyncResource):
         merchant_drift: Optional[Union[SettingsRiskUpdateMerchantDrift, Mapping[str, Any]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """Update the risk settings"""
+        """Update the risk settings
+        
+        Updates the risk rules. If you change a rule, the preset becomes `custom`. Unknown rules are rejected.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateRiskSettings"""
         call = Call("PATCH", "/v1/settings/risk", body=compact({"preset": preset, "dryRun": dry_run, "duplicateDetection": duplicate_detection, "velocityLimit": velocity_limit, "spendSpike": spend_spike, "unattestedSpend": unattested_spend, "intentMismatch": intent_mismatch, "cooldownViolation": cooldown_violation, "merchantDrift": merchant_drift}))
         result: RiskConfig = await self._api.send(call, RiskConfig, options)
         return result
@@ -4137,7 +5527,11 @@ class AsyncSettingsRiskResource(AsyncResource):
         dry_run: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """Apply a risk preset"""
+        """Apply a risk preset
+        
+        Replaces the settings of all seven rules. `dryRun` changes only if you send it.
+        
+        Reference: /docs/api/applyRiskPreset"""
         call = Call("POST", "/v1/settings/risk/preset", body=compact({"preset": preset, "dryRun": dry_run}), keyed=True)
         result: RiskConfig = await self._api.send(call, RiskConfig, options)
         return result
@@ -4150,7 +5544,12 @@ class AsyncSettingsRiskResource(AsyncResource):
         since: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskBacktestResult:
-        """Backtest risk settings"""
+        """Backtest risk settings
+        
+        Replays past card transactions against other rules and changes nothing. Use it before you update the rules. An
+        authorization that the other rules would decline still counts for later authorizations.
+        
+        Reference: /docs/api/backtestRiskSettings"""
         call = Call("POST", "/v1/settings/risk/backtest", body=compact({"configuration": configuration, "last": last, "since": since}) or None, keyed=True)
         result: RiskBacktestResult = await self._api.send(call, RiskBacktestResult, options)
         return result
@@ -4175,7 +5574,11 @@ class AsyncFilesResource(AsyncFileContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[File]:
-        """List files"""
+        """List files
+        
+        Returns your uploads and the files that the platform wrote for you, newest first.
+        
+        Reference: /docs/api/listFiles"""
         call = Call("GET", "/v1/files", query={"purpose": purpose, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[File] = self._api.list(call, File, options)
         return result
@@ -4186,7 +5589,11 @@ class AsyncFilesResource(AsyncFileContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> File:
-        """Retrieve a file"""
+        """Retrieve a file
+        
+        Returns the metadata of a file, even after the file expires.
+        
+        Reference: /docs/api/getFile"""
         call = Call("GET", f"/v1/files/{segment(file_id)}")
         result: File = await self._api.send(call, File, options)
         return result
@@ -4197,7 +5604,14 @@ class AsyncFilesResource(AsyncFileContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> DeletedFile:
-        """Delete a file"""
+        """Delete a file
+        
+        Deletes a file that no resource uses. If a batch, export, or customer uses the file, the response is 409
+        `in_use`.
+        
+        Reasons of a ConflictError: `in_use`.
+        
+        Reference: /docs/api/deleteFile"""
         call = Call("DELETE", f"/v1/files/{segment(file_id)}")
         result: DeletedFile = await self._api.send(call, DeletedFile, options)
         return result
@@ -4209,7 +5623,12 @@ class AsyncFilesResource(AsyncFileContents):
         expires_in_seconds: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> FileLink:
-        """Create a file link"""
+        """Create a file link
+        
+        Creates a link that opens in a browser without a key. Any holder can download the content until the link
+        expires.
+        
+        Reference: /docs/api/createFileLink"""
         call = Call("POST", f"/v1/files/{segment(file_id)}/links", body=compact({"expiresInSeconds": expires_in_seconds}) or None, keyed=True)
         result: FileLink = await self._api.send(call, FileLink, options)
         return result
@@ -4240,7 +5659,14 @@ class AsyncCardsResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Create a card"""
+        """Create a card
+        
+        Creates a card that spends from a wallet of the customer. Amounts are JSON numbers in US dollars, in major
+        units: `limitAmount: 250` is USD 250.00.
+        
+        Reasons of a ConflictError: `customer_not_active`.
+        
+        Reference: /docs/api/createCard"""
         call = Call("POST", "/v1/cards", body=compact({"customerId": customer_id, "type": type, "limitAmount": number(limit_amount), "limitFrequency": limit_frequency, "walletId": wallet_id, "agentId": agent_id, "shipping": shipping, "displayName": display_name, "allowedMccs": allowed_mccs, "blockedMccs": blocked_mccs, "allowedMerchants": allowed_merchants, "blockedMerchants": blocked_merchants, "allowedCountries": allowed_countries, "blockedCountries": blocked_countries, "lockToFirstMerchant": lock_to_first_merchant, "cooldownMinutes": cooldown_minutes, "attestationWindowMinutes": attestation_window_minutes, "requireAttestation": require_attestation, "metadata": metadata}), keyed=True)
         result: Card = await self._api.send(call, Card, options)
         return result
@@ -4259,7 +5685,11 @@ class AsyncCardsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Card]:
-        """List cards"""
+        """List cards
+        
+        Returns cards, newest first, without the spending against their limits.
+        
+        Reference: /docs/api/listCards"""
         call = Call("GET", "/v1/cards", query={"metadata": metadata, "customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Card] = self._api.list(call, Card, options)
         return result
@@ -4270,7 +5700,12 @@ class AsyncCardsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Retrieve a card"""
+        """Retrieve a card
+        
+        Returns a card with the spending that counts against its limit now. The response never contains the card
+        number.
+        
+        Reference: /docs/api/getCard"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}")
         result: Card = await self._api.send(call, Card, options)
         return result
@@ -4296,7 +5731,13 @@ class AsyncCardsResource(AsyncResource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Update a card"""
+        """Update a card
+        
+        Updates a card. A list replaces the previous list, and an empty list removes the control.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateCard"""
         call = Call("PATCH", f"/v1/cards/{segment(card_id)}", body=compact({"limitAmount": number(limit_amount), "limitFrequency": limit_frequency, "status": status, "displayName": display_name, "allowedMccs": allowed_mccs, "blockedMccs": blocked_mccs, "allowedMerchants": allowed_merchants, "blockedMerchants": blocked_merchants, "allowedCountries": allowed_countries, "blockedCountries": blocked_countries, "lockToFirstMerchant": lock_to_first_merchant, "cooldownMinutes": cooldown_minutes, "attestationWindowMinutes": attestation_window_minutes, "requireAttestation": require_attestation, "metadata": metadata}))
         result: Card = await self._api.send(call, Card, options)
         return result
@@ -4308,7 +5749,13 @@ class AsyncCardsResource(AsyncResource):
         reason: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Freeze a card"""
+        """Freeze a card
+        
+        Declines new authorizations until you unfreeze the card. Existing authorizations can still clear.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/freezeCard"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/freeze", body=compact({"reason": reason}) or None, keyed=True)
         result: Card = await self._api.send(call, Card, options)
         return result
@@ -4319,7 +5766,13 @@ class AsyncCardsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Unfreeze a card"""
+        """Unfreeze a card
+        
+        Allows new authorizations again, within the card’s limits and controls.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/unfreezeCard"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/unfreeze", keyed=True)
         result: Card = await self._api.send(call, Card, options)
         return result
@@ -4331,7 +5784,11 @@ class AsyncCardsResource(AsyncResource):
         reason: Optional[Literal["lost", "stolen", "other"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Cancel a card"""
+        """Cancel a card
+        
+        Cancels a card. This is final. Existing authorizations can still clear, and refunds can still arrive.
+        
+        Reference: /docs/api/cancelCard"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/cancel", body=compact({"reason": reason}) or None, keyed=True)
         result: Card = await self._api.send(call, Card, options)
         return result
@@ -4349,7 +5806,14 @@ class AsyncCardsResource(AsyncResource):
         exposure_mode: Optional[ExposureMode] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardDetails:
-        """Reveal card details"""
+        """Reveal card details
+        
+        Returns the card number or, by default in live, a page that shows the number once. Each call creates an access
+        event and attests the next authorizations.
+        
+        Reasons of a ConflictError: `card_canceled`.
+        
+        Reference: /docs/api/getCardDetails"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/details", body=compact({"summary": summary, "expectedAmount": number(expected_amount), "expectedCurrency": expected_currency, "merchantText": merchant_text, "reason": reason, "clientContext": client_context, "exposureMode": exposure_mode}), keyed=True)
         result: CardDetails = await self._api.send(call, CardDetails, options)
         return result
@@ -4364,7 +5828,11 @@ class AsyncCardsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[CardAccessEvent]:
-        """List card access events"""
+        """List card access events
+        
+        Returns the requests for the card details, newest first, with caller, time, address, and purpose.
+        
+        Reference: /docs/api/listCardAccessEvents"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}/access-events", query={"createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[CardAccessEvent] = self._api.list(call, CardAccessEvent, options)
         return result
@@ -4377,7 +5845,12 @@ class AsyncCardsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[CardTransaction]:
-        """List card transactions"""
+        """List card transactions
+        
+        Returns the card transactions, newest first. Amounts are JSON numbers in major units, and times are epoch
+        milliseconds.
+        
+        Reference: /docs/api/listCardTransactions"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}/transactions", query={"cursor": cursor, "limit": limit})
         result: AsyncPages[CardTransaction] = self._api.list(call, CardTransaction, options)
         return result
@@ -4397,7 +5870,12 @@ class AsyncAgentsResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Create an agent"""
+        """Create an agent
+        
+        Creates an agent: software that spends with cards. The agent’s spending limit covers all cards that you create
+        with its `agentId`.
+        
+        Reference: /docs/api/createAgent"""
         call = Call("POST", "/v1/agents", body=compact({"name": name, "userId": user_id, "description": description, "spendingLimit": number(spending_limit), "spendingLimitFrequency": spending_limit_frequency, "onLimitExceeded": on_limit_exceeded, "maxCards": max_cards, "metadata": metadata}), keyed=True)
         result: Agent = await self._api.send(call, Agent, options)
         return result
@@ -4415,7 +5893,11 @@ class AsyncAgentsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Agent]:
-        """List agents"""
+        """List agents
+        
+        Returns agents, newest first.
+        
+        Reference: /docs/api/listAgents"""
         call = Call("GET", "/v1/agents", query={"metadata": metadata, "userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Agent] = self._api.list(call, Agent, options)
         return result
@@ -4426,7 +5908,11 @@ class AsyncAgentsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Retrieve an agent"""
+        """Retrieve an agent
+        
+        Returns an agent with the spending that counts against its limit now.
+        
+        Reference: /docs/api/getAgent"""
         call = Call("GET", f"/v1/agents/{segment(agent_id)}")
         result: Agent = await self._api.send(call, Agent, options)
         return result
@@ -4445,7 +5931,13 @@ class AsyncAgentsResource(AsyncResource):
         status: Optional[AgentStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Update an agent"""
+        """Update an agent
+        
+        Updates an agent. Setting `status` has the same effect as suspending or activating the agent.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateAgent"""
         call = Call("PATCH", f"/v1/agents/{segment(agent_id)}", body=compact({"name": name, "description": description, "spendingLimit": number(spending_limit), "spendingLimitFrequency": spending_limit_frequency, "onLimitExceeded": on_limit_exceeded, "maxCards": max_cards, "metadata": metadata, "status": status}))
         result: Agent = await self._api.send(call, Agent, options)
         return result
@@ -4456,7 +5948,11 @@ class AsyncAgentsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Suspend an agent"""
+        """Suspend an agent
+        
+        Suspends an agent. Its cards are frozen, and its authorizations are declined.
+        
+        Reference: /docs/api/suspendAgent"""
         call = Call("POST", f"/v1/agents/{segment(agent_id)}/suspend", keyed=True)
         result: Agent = await self._api.send(call, Agent, options)
         return result
@@ -4467,7 +5963,11 @@ class AsyncAgentsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Activate an agent"""
+        """Activate an agent
+        
+        Allows a suspended agent to spend again. Its cards stay frozen until you unfreeze each of them.
+        
+        Reference: /docs/api/activateAgent"""
         call = Call("POST", f"/v1/agents/{segment(agent_id)}/activate", keyed=True)
         result: Agent = await self._api.send(call, Agent, options)
         return result
@@ -4480,7 +5980,11 @@ class AsyncCardTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Retrieve a card transaction"""
+        """Retrieve a card transaction
+        
+        Returns a card transaction. Amounts are JSON numbers in major units, and times are epoch milliseconds.
+        
+        Reference: /docs/api/getCardTransaction"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}")
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -4491,7 +5995,12 @@ class AsyncCardTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransactionTimeline:
-        """Retrieve a card transaction timeline"""
+        """Retrieve a card transaction timeline
+        
+        Returns the states, network requests, payments, and webhook deliveries of a card transaction. Use it to
+        investigate a problem.
+        
+        Reference: /docs/api/getCardTransactionTimeline"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}/timeline")
         result: CardTransactionTimeline = await self._api.send(call, CardTransactionTimeline, options)
         return result
@@ -4515,7 +6024,11 @@ class AsyncRiskAnomaliesResource(AsyncResource):
         transaction_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Anomaly]:
-        """List anomalies"""
+        """List anomalies
+        
+        Returns anomalies, newest first, including those of dry runs.
+        
+        Reference: /docs/api/listAnomalies"""
         call = Call("GET", "/v1/risk/anomalies", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "rule": rule, "action": action, "dryRun": dry_run, "customerId": customer_id, "cardId": card_id, "agentId": agent_id, "cardTransactionId": card_transaction_id, "transactionId": transaction_id})
         result: AsyncPages[Anomaly] = self._api.list(call, Anomaly, options)
         return result
@@ -4526,7 +6039,11 @@ class AsyncRiskAnomaliesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Anomaly:
-        """Retrieve an anomaly"""
+        """Retrieve an anomaly
+        
+        Returns an anomaly with the observed value, the threshold, and the action taken.
+        
+        Reference: /docs/api/getAnomaly"""
         call = Call("GET", f"/v1/risk/anomalies/{segment(anomaly_id)}")
         result: Anomaly = await self._api.send(call, Anomaly, options)
         return result
@@ -4548,7 +6065,13 @@ class AsyncWebhooksResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> CreatedWebhook:
-        """Create a webhook"""
+        """Create a webhook
+        
+        Creates a webhook. The response has its signing secret. Without `events`, the webhook receives all events.
+        
+        Reasons of a ConflictError: `webhook_limit_reached`.
+        
+        Reference: /docs/api/createWebhook"""
         call = Call("POST", "/v1/webhooks", body=compact({"url": url, "description": description, "events": events, "metadata": metadata}), keyed=True)
         result: CreatedWebhook = await self._api.send(call, CreatedWebhook, options)
         return result
@@ -4563,7 +6086,11 @@ class AsyncWebhooksResource(AsyncResource):
         status: Optional[WebhookStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Webhook]:
-        """List webhooks"""
+        """List webhooks
+        
+        Returns webhooks, newest first, without their secrets.
+        
+        Reference: /docs/api/listWebhooks"""
         call = Call("GET", "/v1/webhooks", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "status": status})
         result: AsyncPages[Webhook] = self._api.list(call, Webhook, options)
         return result
@@ -4577,7 +6104,12 @@ class AsyncWebhooksResource(AsyncResource):
         webhook_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> SignatureVerification:
-        """Verify a webhook signature"""
+        """Verify a webhook signature
+        
+        Verifies the signature of a delivery. If the signature is wrong, the platform tries common mistakes, and the
+        response names the mistake that matches. Use this operation if your receiver rejects a delivery.
+        
+        Reference: /docs/api/verifyWebhookSignature"""
         call = Call("POST", "/v1/webhooks/verify", body=compact({"payload": payload, "headers": headers, "secret": secret, "webhookId": webhook_id}), keyed=True)
         result: SignatureVerification = await self._api.send(call, SignatureVerification, options)
         return result
@@ -4588,7 +6120,11 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Webhook:
-        """Retrieve a webhook"""
+        """Retrieve a webhook
+        
+        Returns a webhook without its secret.
+        
+        Reference: /docs/api/getWebhook"""
         call = Call("GET", f"/v1/webhooks/{segment(webhook_id)}")
         result: Webhook = await self._api.send(call, Webhook, options)
         return result
@@ -4604,7 +6140,13 @@ class AsyncWebhooksResource(AsyncResource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Webhook:
-        """Update a webhook"""
+        """Update a webhook
+        
+        Updates a webhook. `events` replaces the list, and `metadata` is merged.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateWebhook"""
         call = Call("PATCH", f"/v1/webhooks/{segment(webhook_id)}", body=compact({"url": url, "description": description, "events": events, "status": status, "metadata": metadata}))
         result: Webhook = await self._api.send(call, Webhook, options)
         return result
@@ -4615,7 +6157,13 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> DeletedWebhook:
-        """Delete a webhook"""
+        """Delete a webhook
+        
+        Deletes a webhook and drops its queued deliveries.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/deleteWebhook"""
         call = Call("DELETE", f"/v1/webhooks/{segment(webhook_id)}")
         result: DeletedWebhook = await self._api.send(call, DeletedWebhook, options)
         return result
@@ -4626,7 +6174,11 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookSecret:
-        """Retrieve a signing secret"""
+        """Retrieve a signing secret
+        
+        Returns the signing secret of a webhook. A restricted key needs `webhooks:write`.
+        
+        Reference: /docs/api/getWebhookSecret"""
         call = Call("GET", f"/v1/webhooks/{segment(webhook_id)}/secret")
         result: WebhookSecret = await self._api.send(call, WebhookSecret, options)
         return result
@@ -4637,7 +6189,12 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookSecret:
-        """Rotate a signing secret"""
+        """Rotate a signing secret
+        
+        Creates a new signing secret. For 24 hours, the platform signs deliveries with both secrets. At most two
+        secrets are valid, so a second rotation ends the oldest.
+        
+        Reference: /docs/api/rotateWebhookSecret"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/rotate-secret", keyed=True)
         result: WebhookSecret = await self._api.send(call, WebhookSecret, options)
         return result
@@ -4648,7 +6205,12 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> TestSent:
-        """Test a webhook"""
+        """Test a webhook
+        
+        Sends a test event at once, even if the webhook is disabled or not subscribed to the event. The attempt lasts
+        at most ten seconds. The response is 200 even if the attempt failed.
+        
+        Reference: /docs/api/testWebhook"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/test", keyed=True)
         result: TestSent = await self._api.send(call, TestSent, options)
         return result
@@ -4666,7 +6228,11 @@ class AsyncWebhooksResource(AsyncResource):
         event_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[WebhookDelivery]:
-        """List delivery attempts"""
+        """List delivery attempts
+        
+        Returns every delivery attempt with the receiver’s response, newest first. Attempts are kept for 30 days.
+        
+        Reference: /docs/api/listWebhookDeliveries"""
         call = Call("GET", f"/v1/webhooks/{segment(webhook_id)}/deliveries", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "status": status, "event": event, "eventId": event_id})
         result: AsyncPages[WebhookDelivery] = self._api.list(call, WebhookDelivery, options)
         return result
@@ -4678,7 +6244,12 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookDelivery:
-        """Retry a delivery"""
+        """Retry a delivery
+        
+        Queues one more attempt for the event of a delivery, even if the event was already delivered. The webhook must
+        be enabled.
+        
+        Reference: /docs/api/retryWebhookDelivery"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/deliveries/{segment(delivery_id)}/retry", keyed=True)
         result: WebhookDelivery = await self._api.send(call, WebhookDelivery, options)
         return result
@@ -4691,7 +6262,12 @@ class AsyncWebhooksResource(AsyncResource):
         until: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WebhookRecovery:
-        """Retry failed deliveries"""
+        """Retry failed deliveries
+        
+        Queues every event in a time range whose deliveries all failed. Use this operation after an outage of your
+        receiver. The webhook must be enabled.
+        
+        Reference: /docs/api/recoverWebhook"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/recover", body=compact({"since": since, "until": until}), keyed=True)
         result: WebhookRecovery = await self._api.send(call, WebhookRecovery, options)
         return result
@@ -4703,7 +6279,12 @@ class AsyncWebhooksResource(AsyncResource):
         since: datetime,
         options: Optional[RequestOptions] = None,
     ) -> WebhookRecovery:
-        """Replay missing events"""
+        """Replay missing events
+        
+        Queues matching events that were never sent to this webhook. Use this operation if you created, subscribed, or
+        enabled the webhook too late. The webhook must be enabled.
+        
+        Reference: /docs/api/replayMissingEvents"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/replay-missing", body=compact({"since": since}), keyed=True)
         result: WebhookRecovery = await self._api.send(call, WebhookRecovery, options)
         return result
@@ -4715,7 +6296,11 @@ class AsyncWebhookEventTypesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[WebhookEventTypesListAnswer]:
-        """List event types"""
+        """List event types
+        
+        Returns the event types with their categories and descriptions. Use the names in `events` of a webhook.
+        
+        Reference: /docs/api/listEventTypes"""
         call = Call("GET", "/v1/webhook-event-types")
         result: List[WebhookEventTypesListAnswer] = await self._api.send(call, List[WebhookEventTypesListAnswer], options)
         return result
@@ -4733,7 +6318,11 @@ class AsyncEventsResource(AsyncEventStream):
         resource_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[WebhookEvent]:
-        """List events"""
+        """List events
+        
+        Returns events, newest first. Each event has a snapshot of its resource at that time.
+        
+        Reference: /docs/api/listEvents"""
         call = Call("GET", "/v1/events", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "type": type, "resourceId": resource_id})
         result: AsyncPages[WebhookEvent] = self._api.list(call, WebhookEvent, options)
         return result
@@ -4744,7 +6333,11 @@ class AsyncEventsResource(AsyncEventStream):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookEvent:
-        """Retrieve an event"""
+        """Retrieve an event
+        
+        Returns an event with a snapshot of its resource at the time of the event.
+        
+        Reference: /docs/api/getEvent"""
         call = Call("GET", f"/v1/events/{segment(event_id)}")
         result: WebhookEvent = await self._api.send(call, WebhookEvent, options)
         return result
@@ -4756,7 +6349,11 @@ class AsyncEventsResource(AsyncEventStream):
         webhook_id: str,
         options: Optional[RequestOptions] = None,
     ) -> WebhookDelivery:
-        """Resend an event"""
+        """Resend an event
+        
+        Queues an event for one enabled webhook, even one that does not subscribe to it.
+        
+        Reference: /docs/api/resendEvent"""
         call = Call("POST", f"/v1/events/{segment(event_id)}/resend", body=compact({"webhookId": webhook_id}), keyed=True)
         result: WebhookDelivery = await self._api.send(call, WebhookDelivery, options)
         return result
@@ -4775,7 +6372,13 @@ class AsyncAuditLogResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[AuditEntry]:
-        """List audit log entries"""
+        """List audit log entries
+        
+        Returns changes to keys, webhooks, cards, limits, risk rules, customers, members, and the sandbox, and access
+        to files, secrets, and card numbers. The platform commits each entry together with its change. No one can
+        change the log, and a sandbox reset keeps it. A restricted key with the scope `audit:read` sees all entries.
+        
+        Reference: /docs/api/listAuditLog"""
         call = Call("GET", "/v1/audit-log", query={"action": action, "actorId": actor_id, "targetId": target_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[AuditEntry] = self._api.list(call, AuditEntry, options)
         return result
@@ -4785,7 +6388,12 @@ class AsyncAuditLogResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> AuditVerification:
-        """Verify the audit log"""
+        """Verify the audit log
+        
+        Verifies the hash chain from the oldest to the newest entry. Store `head` outside the platform: a later log
+        without this entry was rewritten. If the check takes longer than 30 seconds, the response is 503.
+        
+        Reference: /docs/api/verifyAuditLog"""
         call = Call("GET", "/v1/audit-log/verify")
         result: AuditVerification = await self._api.send(call, AuditVerification, options)
         return result
@@ -4796,7 +6404,12 @@ class AsyncAuditLogResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> AuditEntry:
-        """Retrieve an audit log entry"""
+        """Retrieve an audit log entry
+        
+        Returns an entry with its actor, its resource, the changed fields, and the hash that links it to the previous
+        entry.
+        
+        Reference: /docs/api/getAuditEntry"""
         call = Call("GET", f"/v1/audit-log/{segment(audit_entry_id)}")
         result: AuditEntry = await self._api.send(call, AuditEntry, options)
         return result
@@ -4808,7 +6421,12 @@ class AsyncHealthResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Health:
-        """Check the platform"""
+        """Check the platform
+        
+        Returns the environment of the key. Use it to check that the platform responds and the key works. It does not
+        count against rate limits.
+        
+        Reference: /docs/api/getHealth"""
         call = Call("GET", "/v1/health")
         result: Health = await self._api.send(call, Health, options)
         return result
@@ -4820,7 +6438,11 @@ class AsyncApiKeysResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CurrentKey:
-        """Retrieve the current key"""
+        """Retrieve the current key
+        
+        Returns the environment, scopes, and expiry of the key. The response never contains its secret.
+        
+        Reference: /docs/api/getCurrentKey"""
         call = Call("GET", "/v1/api-keys/current")
         result: CurrentKey = await self._api.send(call, CurrentKey, options)
         return result
@@ -4833,7 +6455,12 @@ class AsyncIdempotencyKeysResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> IdempotencyKey:
-        """Retrieve an idempotency key"""
+        """Retrieve an idempotency key
+        
+        Returns whether a request with the Idempotency-Key has completed or is still running. Use this operation if
+        you lost a response. The response is 404 if the platform processed no such request within 24 hours.
+        
+        Reference: /docs/api/getIdempotencyKey"""
         call = Call("GET", f"/v1/idempotency-keys/{segment(key)}")
         result: IdempotencyKey = await self._api.send(call, IdempotencyKey, options)
         return result
@@ -4856,7 +6483,13 @@ class AsyncRequestsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[RequestLogEntry]:
-        """List requests"""
+        """List requests
+        
+        Returns requests with your keys, including rejected ones, newest first. A request appears within two seconds
+        and is kept for 30 days. Requests with an invalid key are not logged. A restricted key with the scope
+        `requests:read` sees the requests of all keys of its owner.
+        
+        Reference: /docs/api/listRequests"""
         call = Call("GET", "/v1/requests", query={"method": method, "route": route, "status": status, "errorCode": error_code, "keyId": key_id, "resourceId": resource_id, "idempotencyKey": idempotency_key, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[RequestLogEntry] = self._api.list(call, RequestLogEntry, options)
         return result
@@ -4867,7 +6500,14 @@ class AsyncRequestsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> RequestLogRecord:
-        """Retrieve a request"""
+        """Retrieve a request
+        
+        Returns a request and its response by the `X-Request-Id`. Bodies are kept for 30 days in the sandbox and 7
+        days in live. Ids, amounts, currencies, statuses, times, and enum values stay readable. Other values are
+        masked before storage and read `[masked]`. The log stores no bodies of requests for the log, card details,
+        counterparty validations, and backtests.
+        
+        Reference: /docs/api/getRequest"""
         call = Call("GET", f"/v1/requests/{segment(request_id)}")
         result: RequestLogRecord = await self._api.send(call, RequestLogRecord, options)
         return result
@@ -4879,7 +6519,11 @@ class AsyncLimitsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Limits:
-        """Retrieve the limits"""
+        """Retrieve the limits
+        
+        Returns rate limits, quotas, and policies. The call counts as a read.
+        
+        Reference: /docs/api/getLimits"""
         call = Call("GET", "/v1/limits")
         result: Limits = await self._api.send(call, Limits, options)
         return result
@@ -4895,7 +6539,13 @@ class AsyncUsageResource(AsyncResource):
         group_by: Optional[Literal["route", "key", "status"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[UsageInterval]:
-        """Retrieve the usage"""
+        """Retrieve the usage
+        
+        Returns request counts for all keys of this key’s owner. Counts appear within two seconds, use real time, and
+        are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or
+        days in UTC. A response has at most 4,000 intervals.
+        
+        Reference: /docs/api/getUsage"""
         call = Call("GET", "/v1/usage", query={"from": from_, "to": to, "granularity": granularity, "groupBy": group_by})
         result: List[UsageInterval] = await self._api.send(call, List[UsageInterval], options)
         return result
@@ -4907,7 +6557,12 @@ class AsyncMetaResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[SandboxScenario]:
-        """List sandbox scenarios"""
+        """List sandbox scenarios
+        
+        Returns calls that lead to every status and every error, including magic values. You can cache the response
+        for a day.
+        
+        Reference: /docs/api/listSandboxScenarios"""
         call = Call("GET", "/v1/meta/sandbox-scenarios")
         result: List[SandboxScenario] = await self._api.send(call, List[SandboxScenario], options)
         return result
@@ -4917,7 +6572,12 @@ class AsyncMetaResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[StateMachine]:
-        """List state machines"""
+        """List state machines
+        
+        Returns every status field with its states and transitions, as the platform enforces them. You can cache the
+        response for a day.
+        
+        Reference: /docs/api/listStateMachines"""
         call = Call("GET", "/v1/meta/state-machines")
         result: List[StateMachine] = await self._api.send(call, List[StateMachine], options)
         return result

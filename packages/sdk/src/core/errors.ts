@@ -1,12 +1,13 @@
 // Errors of requests and of webhook signatures. Invalid arguments throw a TypeError or RangeError, and an aborted call
 // throws the signal's reason.
+import type { ErrorDetailCode } from '../generated/types.ts';
 
 /** One invalid field or reason of an error. */
 export interface ErrorDetail {
   /** Dot path of a body, or `query:limit`, `path:cardId`, `header:Idempotency-Key`. */
   readonly field: string;
   /** A reason for programs, such as `required` or `insufficient_funds`. The API may add more. */
-  readonly code: string;
+  readonly code: ErrorDetailCode;
   readonly message: string;
   /** Values that explain the reason, such as a limit. */
   readonly params?: Readonly<Record<string, unknown>>;
@@ -67,7 +68,7 @@ export class PayError extends Error {
   }
 
   /** Whether a detail has this reason. */
-  has(code: string): boolean {
+  has(code: ErrorDetailCode): boolean {
     return this.details.some((detail) => detail.code === code);
   }
 }

@@ -54,7 +54,7 @@ export interface Agent {
   /** Your own description. */
   description?: string;
   status: AgentStatus;
-  /** US dollars in major units. */
+  /** Spending limit. US dollars in major units. */
   spendingLimit?: string;
   spendingLimitFrequency?: LimitFrequency;
   /** Spending that counts against the limit now, in US dollars. */
@@ -65,6 +65,7 @@ export interface Agent {
   /** Number of active or frozen cards of this agent. */
   cardCount: number;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -121,6 +122,7 @@ export interface Anomaly {
   threshold: ObservedValue;
   /** Explanation in one sentence. */
   explanation: string;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -272,7 +274,9 @@ export interface Batch {
   /** CSV file with each sent row and its result. Present when the batch has ended. */
   resultFileId: string | null;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
   /** Time when the batch ended, with any result. */
   completedAt: Date | null;
@@ -379,6 +383,7 @@ export type BatchStatus = 'validating' | 'invalid' | 'ready' | 'awaiting_approva
 export interface BatchTotal {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
+  /** Currency of the wallet. */
   currency: Currency;
   /** Total that the valid rows take from the wallet, including fees. */
   amount: string;
@@ -452,7 +457,7 @@ export interface Card {
   expirationYear: number;
   /** Spending limit. */
   spendingLimit: {
-    /** US dollars in major units. */
+    /** Maximum of the window. US dollars in major units. */
     amount: string;
     frequency: LimitFrequency;
     /** US dollars that count against the limit now. Lists omit this field. */
@@ -466,17 +471,17 @@ export interface Card {
   agentId?: string;
   /** Text printed or shown on the card. */
   displayName?: string;
-  /** ISO 18245 merchant category codes. */
+  /** Allows only these merchant categories. ISO 18245 merchant category codes. */
   allowedMccs?: string[];
-  /** ISO 18245 merchant category codes. */
+  /** Declines these merchant categories. ISO 18245 merchant category codes. */
   blockedMccs?: string[];
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Allows only these merchants. Merchant ids or names. The comparison ignores case. */
   allowedMerchants?: string[];
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Declines these merchants. Merchant ids or names. The comparison ignores case. */
   blockedMerchants?: string[];
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Allows only merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   allowedCountries?: string[];
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Declines merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   blockedCountries?: string[];
   /** Allows only the merchant of the next approved authorization from then on. */
   lockToFirstMerchant?: boolean;
@@ -487,7 +492,9 @@ export interface Card {
   /** Declines authorizations that are not attested. */
   requireAttestation?: boolean;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -520,6 +527,7 @@ export interface CardAccessEvent {
   openedAt?: Date;
   /** Network address that opened the page. */
   openedFrom?: string;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -577,6 +585,7 @@ export interface CardTransaction {
   cardId: string;
   /** Amount that counts now: authorized if `pending`, cleared if `completed` (negative for a refund), requested if `declined`, released if `reversed`. US dollars, major units. */
   amount: string;
+  /** Currency of `amount` and `authorizedAmount`. */
   currency: Currency;
   status: CardTransactionStatus;
   /** Time when the card was presented. */
@@ -589,6 +598,7 @@ export interface CardTransaction {
   authorizedAmount: string;
   /** `amount` in `localCurrency`, in major units, at the rate of the authorization. */
   localAmount: string;
+  /** Currency of the merchant. */
   localCurrency: Currency;
   /** Merchant name, as received with the charge. */
   merchantName: string;
@@ -646,6 +656,7 @@ export interface CardTransactionTimeline {
     description: string;
     /** Amount in major units of `currency`. */
     amount?: string;
+    /** Currency of the amount. */
     currency?: Currency;
     /** Transaction that the refund or clearing created. */
     relatedTransactionId?: string;
@@ -767,7 +778,7 @@ export interface Counterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   accountType: AccountType;
-  /** Lower-case ISO 4217 code. */
+  /** Currency of the account. Lower-case ISO 4217 code. */
   currency: string;
   status: CounterpartyStatus;
   /** Name of the account owner, as known to the bank. */
@@ -791,7 +802,9 @@ export interface Counterparty {
   /** Open fields. Under live enforcement, a transfer requires that none are open. */
   requirements: CounterpartyRequirement[];
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -905,17 +918,17 @@ export interface CreateCard {
   shipping?: CardShipping | undefined;
   /** Text printed or shown on the card. */
   displayName?: string | undefined;
-  /** ISO 18245 merchant category codes. */
+  /** Allows only these merchant categories. ISO 18245 merchant category codes. */
   allowedMccs?: string[] | undefined;
-  /** ISO 18245 merchant category codes. */
+  /** Declines these merchant categories. ISO 18245 merchant category codes. */
   blockedMccs?: string[] | undefined;
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Allows only these merchants. Merchant ids or names. The comparison ignores case. */
   allowedMerchants?: string[] | undefined;
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Declines these merchants. Merchant ids or names. The comparison ignores case. */
   blockedMerchants?: string[] | undefined;
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Allows only merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   allowedCountries?: string[] | undefined;
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Declines merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   blockedCountries?: string[] | undefined;
   /** Allows only the merchant of the next approved authorization from then on. */
   lockToFirstMerchant?: boolean | undefined;
@@ -1455,8 +1468,10 @@ export interface CreatedWebhook {
   events: EventName[];
   status: WebhookStatus;
   disabledReason?: DisabledReason;
+  /** Time when `status` became `disabled`. Absent while it is `enabled`. */
   disabledAt?: Date;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
   /** `whsec_` and base64 of 32 random bytes. */
   secret: string;
@@ -1476,6 +1491,7 @@ export interface CurrentKey {
   scopes: string[] | null;
   /** Time when the key expires. Null if it does not expire. */
   expiresAt: Date | null;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -1519,7 +1535,9 @@ export interface Customer {
   metadata?: Metadata;
   /** Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay. */
   erasedAt?: Date;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -1529,6 +1547,7 @@ export interface CustomerLinks {
   kycLink: string;
   /** Page for accepting the terms. */
   tosLink: string;
+  /** Time of expiry. */
   expiresAt: Date;
 }
 
@@ -1568,7 +1587,9 @@ export interface CustomerSnapshot {
   metadata?: Metadata;
   /** Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay. */
   erasedAt?: Date;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -1664,25 +1685,25 @@ export interface DepositInstructions {
   paymentRails: string[];
   /** Name of the bank, if known. */
   bankName?: string;
-  /** Only for usd. */
+  /** Postal address of the bank. Only for usd. */
   bankAddress?: string;
-  /** Only for usd and gbp. */
+  /** Account number. Only for usd and gbp. */
   accountNumber?: string;
-  /** Only for usd. */
+  /** ABA routing number of the bank. Only for usd. */
   routingNumber?: string;
-  /** Only for usd. */
+  /** Kind of account. Only for usd. */
   accountType?: string;
-  /** Only for eur. */
+  /** IBAN of the account. Only for eur. */
   iban?: string;
-  /** Only for eur. */
+  /** BIC of the bank. Only for eur. */
   bic?: string;
-  /** Only for gbp. */
+  /** Sort code of the bank. Only for gbp. */
   sortCode?: string;
-  /** Only for mxn. */
+  /** CLABE of the account. Only for mxn. */
   clabe?: string;
-  /** Only for brl. */
+  /** Pix key of the account. Only for brl. */
   pixKey?: string;
-  /** Only for brl. */
+  /** Text of a BR Code, which payers scan or paste. Only for brl. */
   brCode?: string;
 }
 
@@ -1693,7 +1714,7 @@ export type DisabledReason = 'requested' | 'gone' | 'failing';
 export interface DuplicateDetection {
   /** Whether the rule is on. */
   enabled: boolean;
-  /** Minutes, 1 to 1440. */
+  /** Length of the window. Minutes, 1 to 1440. */
   windowMinutes: number;
   action: RiskAction;
 }
@@ -1706,6 +1727,52 @@ export type EntrySide = 'debit' | 'credit';
 
 /** Environment of the key. Sandbox and live share nothing. */
 export type Environment = 'sandbox' | 'live';
+
+/** Codes that this version knows. Clients must tolerate others. */
+export type ErrorDetailCode =
+  | 'required'
+  | 'unknown_field'
+  | 'invalid_type'
+  | 'invalid_format'
+  | 'invalid_enum'
+  | 'too_short'
+  | 'too_long'
+  | 'out_of_range'
+  | 'invalid_check_digit'
+  | 'invalid_checksum'
+  | 'not_found'
+  | 'not_supported'
+  | 'mismatch'
+  | 'blocked'
+  | 'duplicate'
+  | 'already_exists'
+  | 'idempotency_route_mismatch'
+  | 'idempotency_body_mismatch'
+  | 'idempotency_in_progress'
+  | 'insufficient_funds'
+  | 'customer_not_active'
+  | 'kyc_not_approved'
+  | 'capability_missing'
+  | 'wallet_frozen'
+  | 'wallet_closed'
+  | 'fees_owed'
+  | 'counterparty_not_active'
+  | 'counterparty_incomplete'
+  | 'quote_expired'
+  | 'quote_used'
+  | 'hold_not_active'
+  | 'in_use'
+  | 'card_not_active'
+  | 'card_canceled'
+  | 'limit_exceeded'
+  | 'webhook_limit_reached'
+  | 'invalid_state_transition'
+  | 'approver_is_requester'
+  | 'approver_not_independent'
+  | 'approver_too_new'
+  | 'already_decided'
+  | 'subject_changed'
+  | (string & {});
 
 /** An event as it is listed. `sequence` rises with each event of the resource. */
 export type Event = WebhookEvent & { object: 'event'; resourceId: string; sequence: number };
@@ -1741,6 +1808,7 @@ export interface Export {
   progress: JobProgress;
   /** Reason for the failure. Null if the job did not fail. */
   failureReason: JobFailureReason | null;
+  /** Time of creation. */
   createdAt: Date;
   /** Time when the job ended, with any result. */
   completedAt: Date | null;
@@ -1810,6 +1878,7 @@ export interface FailureReason {
 export interface FeeEntry {
   /** Unique id. */
   id: string;
+  /** Currency of the fee. */
   currency: Currency;
   kind: FeeEntryKind;
   state: FeeState;
@@ -1819,6 +1888,7 @@ export interface FeeEntry {
   balanceAfter: string;
   /** Transaction that paid the fee, also for a reversed fee, or transaction of the payout. Null for an adjustment. */
   transactionId: string | null;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -1830,6 +1900,7 @@ export type FeePayoutMode = 'manual' | 'daily' | 'monthly';
 
 /** Currency whose payout failed. */
 export interface FeePayoutProblem {
+  /** Currency of the fees. */
   currency: Currency;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
@@ -1884,6 +1955,7 @@ export interface FeeWallets {
 export interface FeesBalance {
   /** Balances by currency. */
   balances: {
+    /** Currency of the fees. */
     currency: Currency;
     /** Fees of transfers that can still be returned. A payout cannot use them. */
     pending: string;
@@ -1931,6 +2003,7 @@ export interface File {
   status: FileStatus;
   /** Time when the content is deleted. Null if the file does not expire. */
   expiresAt: Date | null;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -1938,6 +2011,7 @@ export interface File {
 export interface FileLink {
   /** URL that returns the content without a key. */
   url: string;
+  /** Time of expiry. */
   expiresAt: Date;
 }
 
@@ -1996,6 +2070,7 @@ export interface Health {
   /** Version of the API. */
   version: string;
   environment: Environment;
+  /** Time of the platform. */
   time: Date;
 }
 
@@ -2007,6 +2082,7 @@ export interface Hold {
   walletId: string;
   /** Id of a customer: `cus_…`. */
   customerId: string;
+  /** Currency of the amounts. */
   currency: Currency;
   kind: HoldKind;
   /** Amount reserved at creation. */
@@ -2025,7 +2101,9 @@ export interface Hold {
   /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId: string | null;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -2089,9 +2167,11 @@ export interface IdempotencyKey {
   path: string;
   /** HTTP status of the stored response. Null while the request is running. */
   status: number | null;
-  /** Id of the resource. */
+  /** Id of the resource of the response. Null if there is none. */
   resourceId: string | null;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of expiry. */
   expiresAt: Date;
 }
 
@@ -2127,6 +2207,7 @@ export interface JournalAccount {
   /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`. */
   code: string;
   type: AccountTypeInput;
+  /** Currency of the balance. */
   currency: Currency;
   /** Side on which the account grows. */
   normalSide: EntrySide;
@@ -2170,6 +2251,7 @@ export interface JournalLine {
   side: EntrySide;
   /** Amount in major units of the currency, always positive. */
   amount: string;
+  /** Currency of the amount. */
   currency: Currency;
   /** Wallet of a wallet account. Null for other accounts. */
   walletId: string | null;
@@ -2344,8 +2426,11 @@ export interface Quote {
   walletId: string;
   /** Amount in major units of the source currency, exactly as sent. */
   amount: string;
+  /** Currency of `amount`, and of the fees. */
   sourceCurrency: Currency;
+  /** Currency that arrives. */
   destinationCurrency: Currency;
+  /** Rail or chain of the payment. */
   destinationPaymentRail: PaymentRail;
   /** Receiving wallet. Only for conversions. */
   destinationWalletId: string | null;
@@ -2357,7 +2442,9 @@ export interface Quote {
   gasFee: string | null;
   /** Amount that arrives, in the destination currency. */
   finalAmount: string;
+  /** Time of expiry. */
   expiresAt: Date;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -2376,7 +2463,9 @@ export interface Rail {
 
 /** Exchange rate of a currency pair. */
 export interface Rate {
+  /** First currency of the pair. */
   from: Currency;
+  /** Second currency of the pair. */
   to: Currency;
   /** Price of one unit of `from` in `to`, including the platform’s margin. */
   buyRate: string;
@@ -2384,7 +2473,9 @@ export interface Rate {
   sellRate: string;
   /** Rate of transfers, which pay the margin as `exchangeFee`. */
   midRate: string;
+  /** Time of the rate. */
   updatedAt: Date;
+  /** Time of expiry. */
   expiresAt: Date;
 }
 
@@ -2687,13 +2778,17 @@ export interface RiskBacktestRule {
     cardId: string;
     /** Id of an agent: `agent_…`. */
     agentId: string | null;
-    /** Major units. */
+    /** Amount of the authorization. Major units. */
     amount: string;
+    /** Currency of the amount. */
     currency: Currency;
     /** Merchant name, as received with the charge. */
     merchantName: string;
+    /** Time of creation. */
     createdAt: Date;
+    /** Observed value: a count, minutes, major units, or a word. */
     observed: ObservedValue;
+    /** Threshold or expected value. */
     threshold: ObservedValue;
     /** Explanation in one sentence. */
     explanation: string;
@@ -2727,7 +2822,7 @@ export interface RiskConfigChanges {
   duplicateDetection?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
-    /** Minutes, 1 to 1440. */
+    /** Length of the window. Minutes, 1 to 1440. */
     windowMinutes?: number | undefined;
     action?: RiskAction | undefined;
   } | undefined;
@@ -2747,7 +2842,7 @@ export interface RiskConfigChanges {
     enabled?: boolean | undefined;
     /** Multiple of the average that the rule detects. */
     multiplier?: number | undefined;
-    /** Minutes, 1 to 1440. */
+    /** Length of the window. Minutes, 1 to 1440. */
     windowMinutes?: number | undefined;
     /** Days that form the average. */
     baselineDays?: number | undefined;
@@ -2790,6 +2885,7 @@ export type RiskRule = 'duplicateDetection' | 'velocityLimit' | 'spendSpike' | '
 
 /** Sandbox clock of this key’s owner. */
 export interface SandboxClock {
+  /** Time of the sandbox clock. */
   now: Date;
   /** Milliseconds ahead of real time. */
   offsetMs: number;
@@ -2993,7 +3089,7 @@ export interface SpendSpike {
   enabled: boolean;
   /** Multiple of the average that the rule detects. */
   multiplier: number;
-  /** Minutes, 1 to 1440. */
+  /** Length of the window. Minutes, 1 to 1440. */
   windowMinutes: number;
   /** Days that form the average. */
   baselineDays: number;
@@ -3041,6 +3137,7 @@ export interface Statement {
   walletId: string;
   /** Id of a customer: `cus_…`. */
   customerId: string;
+  /** Currency of the wallet. */
   currency: Currency;
   type: StatementType;
   /** Month, such as `2026-10`. Null for custom statements. */
@@ -3066,6 +3163,7 @@ export interface Statement {
   progress: JobProgress;
   /** Reason for the failure. Null if the job did not fail. */
   failureReason: JobFailureReason | null;
+  /** Time of creation. */
   createdAt: Date;
   /** Time when the job ended, with any result. */
   completedAt: Date | null;
@@ -3073,7 +3171,7 @@ export interface Statement {
 
 /** Fees minus returned fees: the lines of kind `fee`. */
 export interface StatementFees {
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Fees of the period. Decimal string in major units, with the currency’s number of decimals. */
   amount: string;
 }
 
@@ -3086,6 +3184,7 @@ export interface StatementLine {
   number: number;
   /** Wallet entry of the line. */
   entryId: string;
+  /** Time of the movement. */
   postedAt: Date;
   kind: EntryKind;
   /** Description of the kind, for people. Do not parse it. */
@@ -3098,7 +3197,7 @@ export interface StatementLine {
   cardTransactionId: string | null;
   /** Signed amount: positive adds to the balance, negative subtracts. */
   amount: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Balance after the movement. Decimal string in major units, with the currency’s number of decimals. */
   balanceAfter: string;
 }
 
@@ -3161,6 +3260,7 @@ export interface TestSent {
     id: string;
     /** Test event. Its delivered body has the type `webhook.test`. */
     type: 'test.webhook';
+    /** Time of creation. */
     createdAt: Date;
     /** Data of the event. */
     data: {
@@ -3186,12 +3286,15 @@ export interface Transaction {
   status: TransactionStatus;
   /** Amount in major units of the source currency, exactly as sent. */
   amount: string;
+  /** Currency of `amount`, and of the fees. */
   sourceCurrency: Currency;
+  /** Currency that arrives. */
   destinationCurrency: Currency;
+  /** Rail or chain of the payment. */
   destinationPaymentRail: PaymentRail;
   /** On-chain address that receives the payment. Only for on-chain payments. */
   destinationAddress: string | null;
-  /** Only for fiat transfers. */
+  /** Id of the counterparty to pay: `pa_…`. Only for fiat transfers. */
   payoutAccountId: string | null;
   /** Receiving wallet. Only for internal transfers and conversions. */
   destinationWalletId: string | null;
@@ -3232,7 +3335,9 @@ export interface Transaction {
   /** Present on a returned transfer, and on the deposit that returns a completed transfer. */
   return: TransactionReturn | null;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -3252,7 +3357,7 @@ export interface TransactionReturn {
   transactionId: string | null;
 }
 
-/** Final statuses are completed, failed, returned, and refunded. Clients should tolerate new values. */
+/** State of the transaction. `completed`, `failed`, `returned`, and `refunded` are final. Clients should tolerate new values. */
 export type TransactionStatus = 'pending' | 'in_review' | 'funds_received' | 'payment_submitted' | 'completed' | 'failed' | 'returned' | 'refunded';
 
 /** History of a transaction, oldest first. */
@@ -3262,18 +3367,21 @@ export interface TransactionTimeline {
   /** Statuses with their times, oldest first. */
   statusHistory: {
     status: TransactionStatus;
+    /** Time of the entry. */
     at: Date;
   }[];
   /** History, oldest first. */
   entries: ({
+    /** Time of the entry. */
     at: Date;
     /** Kind of entry. */
     kind: 'status' | 'ledger' | 'rail' | 'risk' | 'event' | 'delivery';
     status?: TransactionStatus;
     /** Description of the entry in one sentence. */
     description: string;
-    /** Decimal string in major units, with the currency’s number of decimals. */
+    /** Amount of the entry. Decimal string in major units, with the currency’s number of decimals. */
     amount?: string;
+    /** Currency of the amount. */
     currency?: Currency;
     /** Account that the posting debits. */
     debit?: string;
@@ -3288,7 +3396,7 @@ export interface TransactionTimeline {
   })[];
 }
 
-/** Clients should tolerate new values. */
+/** Kind of transaction. Clients should tolerate new values. */
 export type TransactionType = 'transfer' | 'deposit' | 'conversion';
 
 export interface TransactionsListQuery {
@@ -3343,12 +3451,15 @@ export interface TransferDryRun {
   status: TransactionStatus;
   /** Amount in major units of the source currency, exactly as sent. */
   amount: string;
+  /** Currency of `amount`, and of the fees. */
   sourceCurrency: Currency;
+  /** Currency that arrives. */
   destinationCurrency: Currency;
+  /** Rail or chain of the payment. */
   destinationPaymentRail: PaymentRail;
   /** On-chain address that receives the payment. Only for on-chain payments. */
   destinationAddress: string | null;
-  /** Only for fiat transfers. */
+  /** Id of the counterparty to pay: `pa_…`. Only for fiat transfers. */
   payoutAccountId: string | null;
   /** Receiving wallet. Only for internal transfers and conversions. */
   destinationWalletId: string | null;
@@ -3389,7 +3500,9 @@ export interface TransferDryRun {
   /** Present on a returned transfer, and on the deposit that returns a completed transfer. */
   return: TransactionReturn | null;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
   /** Always true. */
   dryRun: true;
@@ -3423,6 +3536,7 @@ export interface TrialBalance {
   at: Date;
   /** Balances by currency. */
   currencies: {
+    /** Currency of the accounts. */
     currency: Currency;
     /** Sum of the `debit` column as a decimal string in major units. It equals `credits`. */
     debits: string;
@@ -3473,17 +3587,17 @@ export interface UpdateCard {
   status?: 'active' | 'frozen' | 'locked' | undefined;
   /** Text printed or shown on the card. */
   displayName?: string | undefined;
-  /** ISO 18245 merchant category codes. */
+  /** Allows only these merchant categories. ISO 18245 merchant category codes. */
   allowedMccs?: string[] | undefined;
-  /** ISO 18245 merchant category codes. */
+  /** Declines these merchant categories. ISO 18245 merchant category codes. */
   blockedMccs?: string[] | undefined;
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Allows only these merchants. Merchant ids or names. The comparison ignores case. */
   allowedMerchants?: string[] | undefined;
-  /** Merchant ids or names. The comparison ignores case. */
+  /** Declines these merchants. Merchant ids or names. The comparison ignores case. */
   blockedMerchants?: string[] | undefined;
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Allows only merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   allowedCountries?: string[] | undefined;
-  /** ISO 3166-1 alpha-2 country codes. */
+  /** Declines merchants in these countries. ISO 3166-1 alpha-2 country codes. */
   blockedCountries?: string[] | undefined;
   /** Allows only the merchant of the next approved authorization from then on. */
   lockToFirstMerchant?: boolean | undefined;
@@ -3667,6 +3781,7 @@ export interface VirtualAccount {
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
+  /** Currency of the deposits. */
   sourceCurrency: Currency;
   /** Currency of forwarded deposits. Null if deposits stay in the wallet. */
   destinationCurrency: Currency | null;
@@ -3682,7 +3797,9 @@ export interface VirtualAccount {
   /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId?: string;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -3690,8 +3807,9 @@ export interface VirtualAccount {
 export interface VirtualAccountBalance {
   /** Id of a virtual account: `va_…`. */
   virtualAccountId: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Whole balance. Decimal string in major units, with the currency’s number of decimals. */
   balance: string;
+  /** Currency of the balance. */
   currency: Currency;
   /** US dollars per unit of `currency`. Absent for usd. */
   exchangeRate?: string;
@@ -3727,10 +3845,13 @@ export interface Wallet {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   type: WalletType;
+  /** Currency of the balance. */
   currency: Currency;
   status: WalletStatus;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
+  /** Time of the last change. */
   updatedAt: Date;
 }
 
@@ -3738,21 +3859,23 @@ export interface Wallet {
 export interface WalletBalance {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
+  /** Currency of the amounts. */
   currency: Currency;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Whole balance. Decimal string in major units, with the currency’s number of decimals. */
   balance: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals. */
   available: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals. */
   held: string;
   /** Balances by currency. */
   balances: {
+    /** Currency of the amounts. */
     currency: Currency;
-    /** Decimal string in major units, with the currency’s number of decimals. */
+    /** Whole balance. Decimal string in major units, with the currency’s number of decimals. */
     total: string;
-    /** Decimal string in major units, with the currency’s number of decimals. */
+    /** Amount that the wallet can spend. Decimal string in major units, with the currency’s number of decimals. */
     available: string;
-    /** Decimal string in major units, with the currency’s number of decimals. */
+    /** Amount that holds reserve. Decimal string in major units, with the currency’s number of decimals. */
     held: string;
   }[];
   /** Instant of the balance. Absent for the current balance. */
@@ -3765,18 +3888,20 @@ export interface WalletEntry {
   id: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
+  /** Currency of the amounts. */
   currency: Currency;
   /** Signed amount: positive adds to the balance, negative subtracts. */
   amount: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Balance after the movement. Decimal string in major units, with the currency’s number of decimals. */
   balanceAfter: string;
-  /** Decimal string in major units, with the currency’s number of decimals. */
+  /** Amount that the wallet can spend after the movement. Decimal string in major units, with the currency’s number of decimals. */
   availableAfter: string;
   kind: EntryKind;
   /** Id of a transfer, deposit, or conversion: `txn_…`. */
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -3833,8 +3958,10 @@ export interface Webhook {
   events: EventName[];
   status: WebhookStatus;
   disabledReason?: DisabledReason;
+  /** Time when `status` became `disabled`. Absent while it is `enabled`. */
   disabledAt?: Date;
   metadata?: Metadata;
+  /** Time of creation. */
   createdAt: Date;
 }
 
@@ -3866,7 +3993,9 @@ export interface WebhookDelivery {
   error: string | null;
   /** Response of the receiver, up to 1 KiB. */
   responseBody: string | null;
+  /** Time of the next attempt. Null without a further attempt. */
   nextAttemptAt: Date | null;
+  /** Time of creation. */
   createdAt: Date;
 }
 

@@ -4,15 +4,29 @@ import type { z } from 'zod';
 import { textOf } from '@pay/contract/openapi/words';
 import { definitionOf } from './schema-definition.ts';
 
-/** The description of the member at a path. Undefined if there is none, or if it only repeats its name. */
+/** Maximum values in a hint. */
+const valuesMax = 12;
+
+/** The values of the member at a path, or its description. Undefined if there is none, or if it only repeats its name. */
 export function wordsAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): string | undefined {
   const name = path.at(-1);
   if (schema === undefined || typeof name !== 'string') return undefined;
   const parent = path.slice(0, -1).reduce<z.ZodType | undefined>(memberOf, schema);
-  const own = ownWords(memberOf(parent, name)) ?? textOf(name, parent?.meta()?.id);
+  const member = memberOf(parent, name);
+  const values = valuesOf(member);
+  if (values.length > 0) return `Send one of ${values.join(', ')}.`;
+  const own = ownWords(member) ?? textOf(name, parent?.meta()?.id);
   // Descriptions that many schemas share may be about a filter, and descriptions of magic values do not fit other
   // values.
   return own === undefined || /^(Only|Sandbox|In the sandbox) ?/.test(own) || isName(own, name) ? undefined : own;
+}
+
+/** The values of an enumeration. Empty for other schemas and for long enumerations. */
+function valuesOf(schema: z.ZodType | undefined): readonly string[] {
+  if (schema === undefined) return [];
+  const { entries, innerType } = definitionOf(schema);
+  const values = Object.values(entries ?? {}).map(String);
+  return entries === undefined ? valuesOf(innerType) : values.length > valuesMax ? [] : values;
 }
 
 const isName = (words: string, name: string): boolean => words.replaceAll(/[ .]/g, '').toLowerCase() === name.toLowerCase();

@@ -7,7 +7,10 @@ const Transfer = z.object({
   details: z
     .object({ routingNumber: z.string().optional(), nested: z.object({ deep: z.string().optional() }).optional() })
     .optional(),
-  account: z.union([z.string(), z.object({ account_number: z.string() })]).optional(),
+  account: z
+    .union([z.string(), z.object({ account_number: z.string() })])
+    .optional()
+    .meta({ oneOf: [{ type: 'string' }, { type: 'object' }] }),
   metadata: z.record(z.string(), z.string()).optional(),
   parties: z.array(z.object({ name: z.string(), walletId: id('wallet').optional() })).optional(),
 });
@@ -52,6 +55,16 @@ test('unknown members are found at every depth, and free-form maps are left alon
   ]);
   expect(unknownIn(good)).toEqual([]);
   expect(unknownIn('text')).toEqual([]);
+});
+
+test('an unknown member names the member of an object beside it', () => {
+  const [first, second] = inspectMembers(shape, { routingNumber: '1', detailsRoutingNumber: '1' }).unknown;
+  expect([first?.nested, first?.joined]).toEqual(['details.routingNumber', undefined]);
+  expect([second?.nested, second?.joined]).toEqual([undefined, 'details.routingNumber']);
+  const [inner] = inspectMembers(shape, { details: { deep: '1' } }).unknown;
+  expect(inner?.nested).toBe('details.nested.deep');
+  // The documented form of `account` is text.
+  expect(inspectMembers(shape, { account_number: '1' }).unknown[0]).not.toHaveProperty('nested');
 });
 
 test('the header of ignored fields can neither be broken out of nor blown up', () => {

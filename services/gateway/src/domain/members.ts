@@ -5,7 +5,13 @@ import { kindOfId, type IdKind } from '@pay/core/id';
 import { definitionOf } from './schema-definition.ts';
 
 /** The members of a value that a schema knows. If `members` is absent, no member is unknown. */
-export type Shape = { readonly members?: ReadonlyMap<string, Shape>; readonly element?: Shape; readonly idKind?: IdKind };
+export type Shape = {
+  readonly members?: ReadonlyMap<string, Shape>;
+  readonly element?: Shape;
+  readonly idKind?: IdKind;
+  /** The reference documents a plain value and an object. The plain value is the usual form. */
+  readonly isMixed?: true;
+};
 
 const open: Shape = {};
 
@@ -25,8 +31,11 @@ export function shapeOf(schema: z.ZodType): Shape {
 
 function objectShape(shape: Record<string, z.ZodType>, catchall: z.ZodType | undefined): Shape {
   if (catchall !== undefined && definitionOf(catchall).type !== 'never') return open;
-  return { members: new Map(Object.entries(shape).map(([key, member]) => [key, shapeOf(member)])) };
+  return { members: new Map(Object.entries(shape).map(([key, member]) => [key, memberShape(member)])) };
 }
+
+const memberShape = (schema: z.ZodType): Shape =>
+  schema.meta()?.['oneOf'] === undefined ? shapeOf(schema) : { ...shapeOf(schema), isMixed: true };
 
 function merge(a: Shape, b: Shape): Shape {
   const members =
@@ -44,7 +53,15 @@ function mergeMembers(a: ReadonlyMap<string, Shape>, b: ReadonlyMap<string, Shap
   return members;
 }
 
-export type UnknownMember = { readonly field: string; readonly name: string; readonly siblings: readonly string[] };
+export type UnknownMember = {
+  readonly field: string;
+  readonly name: string;
+  readonly siblings: readonly string[];
+  /** The path of a member of an object beside it, such as `merchant.name` for `merchantName`. */
+  readonly joined?: string;
+  /** The path of a member of this name in an object beside it, such as `details.routingNumber`. */
+  readonly nested?: string;
+};
 export type ForeignId = { readonly field: string; readonly id: string; readonly kind: IdKind };
 
 /** What a schema would silently ignore: unknown members, and ids of another kind than it requires. */
@@ -74,9 +91,27 @@ function collect(shape: Shape, value: unknown, { at, findings }: Search): void {
   if (shape.members === undefined) return;
   for (const name of Object.keys(value)) {
     const member = shape.members.get(name);
-    if (member === undefined) findings.unknown.push({ field: at + name, name, siblings: [...shape.members.keys()] });
+    if (member === undefined) findings.unknown.push(describeUnknown(shape.members, name, at));
     else collect(member, (value as Record<string, unknown>)[name], { at: `${at}${name}.`, findings });
   }
+}
+
+function describeUnknown(members: ReadonlyMap<string, Shape>, name: string, at: string): UnknownMember {
+  const objects = [...members].filter(([, member]) => member.members !== undefined && member.isMixed !== true);
+  const joined = objects.flatMap(([key, member]) => {
+    const rest = name.startsWith(key)
+      ? name.slice(key.length).replace(/^_?./, (start) => start.replace('_', '').toLowerCase())
+      : '';
+    return rest !== '' && member.members?.has(rest) === true ? [`${at}${key}.${rest}`] : [];
+  });
+  const nested = objects.flatMap(([key, member]) => (member.members?.has(name) === true ? [`${at}${key}.${name}`] : []));
+  return {
+    field: at + name,
+    name,
+    siblings: [...members.keys()],
+    ...(joined[0] === undefined ? {} : { joined: joined[0] }),
+    ...(nested[0] === undefined ? {} : { nested: nested[0] }),
+  };
 }
 
 /** Maximum number and length of names in the header, so that a caller cannot inflate our headers. */

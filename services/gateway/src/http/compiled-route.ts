@@ -163,8 +163,8 @@ function findRefusedMembers(
 ): FaultDetail[] {
   const place = part === 'body' ? '' : `${part}:`;
   const details: FaultDetail[] = [];
-  for (const { field, name, siblings } of unknown) {
-    const meant = suggestField(name, siblings);
+  for (const { field, name, siblings, joined, nested } of unknown) {
+    const meant = joined ?? suggestField(name, siblings) ?? nested;
     const isOpen = route.openMembers?.some((member) => field.startsWith(`${member}.`)) === true;
     if (isOpen && meant === undefined) ignoredFields.push(field);
     else if (details.length < unknownMax.fields) {
