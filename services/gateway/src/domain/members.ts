@@ -91,12 +91,20 @@ function collect(shape: Shape, value: unknown, { at, findings }: Search): void {
   if (shape.members === undefined) return;
   for (const name of Object.keys(value)) {
     const member = shape.members.get(name);
-    if (member === undefined) findings.unknown.push(describeUnknown(shape.members, name, at));
+    if (member === undefined) findings.unknown.push(describeUnknown(shape.members, { name, at, findings }));
     else collect(member, (value as Record<string, unknown>)[name], { at: `${at}${name}.`, findings });
   }
 }
 
-function describeUnknown(members: ReadonlyMap<string, Shape>, name: string, at: string): UnknownMember {
+/** Number of unknown members whose places are searched: more than an answer names. A body may have 250,000. */
+const explainedMax = 40;
+
+function describeUnknown(
+  members: ReadonlyMap<string, Shape>,
+  { name, at, findings }: Search & { readonly name: string },
+): UnknownMember {
+  const unknown = { field: at + name, name, siblings: [...members.keys()] };
+  if (findings.unknown.length >= explainedMax) return unknown;
   const objects = [...members].filter(([, member]) => member.members !== undefined && member.isMixed !== true);
   const joined = objects.flatMap(([key, member]) => {
     const rest = name.startsWith(key)
@@ -106,9 +114,7 @@ function describeUnknown(members: ReadonlyMap<string, Shape>, name: string, at: 
   });
   const nested = objects.flatMap(([key, member]) => (member.members?.has(name) === true ? [`${at}${key}.${name}`] : []));
   return {
-    field: at + name,
-    name,
-    siblings: [...members.keys()],
+    ...unknown,
     ...(joined[0] === undefined ? {} : { joined: joined[0] }),
     ...(nested[0] === undefined ? {} : { nested: nested[0] }),
   };

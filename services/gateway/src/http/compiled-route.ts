@@ -164,8 +164,9 @@ function findRefusedMembers(
   const place = part === 'body' ? '' : `${part}:`;
   const details: FaultDetail[] = [];
   for (const { field, name, siblings, joined, nested } of unknown) {
-    const meant = joined ?? suggestField(name, siblings) ?? nested;
     const isOpen = route.openMembers?.some((member) => field.startsWith(`${member}.`)) === true;
+    if (!isOpen && details.length >= unknownMax.fields) continue;
+    const meant = joined ?? suggestField(name, siblings) ?? nested;
     if (isOpen && meant === undefined) ignoredFields.push(field);
     else if (details.length < unknownMax.fields) {
       const told = details.length < unknownMax.explained ? siblings : [];
