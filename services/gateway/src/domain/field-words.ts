@@ -7,7 +7,7 @@ import { definitionOf } from './schema-definition.ts';
 /** Maximum values in a hint. */
 const valuesMax = 12;
 
-/** The values of the member at a path, or its description. Undefined if there is none, or if it only repeats its name. */
+/** The values of the member at a path, or its description. Undefined if there is none, or it repeats the name. */
 export function wordsAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): string | undefined {
   const name = path.at(-1);
   if (schema === undefined || typeof name !== 'string') return undefined;
