@@ -61,7 +61,8 @@ type Payees = ReadonlyMap<string, ResourceName>;
 
 /** The payees of transactions, by the ids of their payout accounts. Erased ones have no name. */
 async function readPayees(clients: Clients<typeof needs>, ctx: Ctx, references: readonly References[]): Promise<Payees> {
-  const ids = distinct(references.map(({ payoutAccountId }) => payoutAccountId));
+  // Undefined in the answer of an earlier build during a release.
+  const ids = [...new Set(references.flatMap(({ payoutAccountId }) => payoutAccountId ?? []))];
   const payees = new Map<string, ResourceName>();
   for (let at = 0; at < ids.length; at += namesMax) {
     const input = { ids: ids.slice(at, at + namesMax) };
