@@ -64,12 +64,13 @@ const References = z.object({
   transactionId: id('transaction'),
   /** The caller's reference for the payee. */
   reference: z.string().nullable(),
-  rail: PaymentRail,
-  payoutAccountId: id('counterparty').nullable(),
+  /** During a release, replicas of an earlier build omit this and the following members. */
+  rail: PaymentRail.optional(),
+  payoutAccountId: id('counterparty').nullish(),
   /** On-chain address that receives the payment. */
-  address: z.string().nullable(),
+  address: z.string().nullish(),
   /** Reference of a payment to a bank at its provider (ISO 20022 EndToEndId). */
-  endToEndId: z.string().nullable(),
+  endToEndId: z.string().nullish(),
 });
 export type References = z.infer<typeof References>;
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { csvRow } from './csv.ts';
+import { csvRow, exactCsvRow } from './csv.ts';
 
 test('text that begins like a formula gets an apostrophe, and numbers do not', () => {
   expect(csvRow(['=HYPERLINK("x")', '-12.50', -3, '+1', '@a', '\tb', '-12 apples', null, true])).toBe(
@@ -38,4 +38,8 @@ test('a strict reader of another author reads every text as it was', () => {
       },
     ),
   );
+});
+
+test('a row for programs keeps the text of its cells', () => {
+  expect(exactCsvRow(['=1', '-5', 'a;b', 'say "x"', 'two\nlines', ''])).toBe('=1,-5,"a;b","say ""x""","two\nlines",\r\n');
 });

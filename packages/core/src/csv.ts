@@ -10,6 +10,8 @@ const looksLikeFormula = new RegExp(`^(?:\t|\r|${blank}*${sign})`, 'u');
 const isNumber = /^[+-]?\d+(\.\d+)?$/;
 const needsQuotes = /[",\r\n]/;
 
+const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
 /** Formats a cell. Null and undefined are empty. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -17,8 +19,15 @@ function cell(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (!isSpecial.test(text)) return text;
   const safe = looksLikeFormula.test(text) && !isNumber.test(text) ? `'${text}` : text;
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return needsQuotes.test(safe) ? quote(safe) : safe;
 }
+
+/**
+ * A row whose cells keep their text, for programs: a leading apostrophe would change a payee's name. Quotes a semicolon
+ * too, because some readers take it for the separator.
+ */
+export const exactCsvRow = (cells: readonly string[]): string =>
+  `${cells.map((text) => (text.includes(';') || needsQuotes.test(text) ? quote(text) : text)).join(',')}\r\n`;
 
 export const csvRow = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 

@@ -1,5 +1,17 @@
 import fc from 'fast-check';
-import { add, convert, currencies, divide, formatUnits, parseMoney, parseRate, parseUnits, scales, subtract } from './money.ts';
+import {
+  add,
+  convert,
+  currencies,
+  divide,
+  formatUnits,
+  parseMoney,
+  parseRate,
+  parseUnits,
+  scales,
+  subtract,
+  groupDecimal,
+} from './money.ts';
 
 test.each([
   '1e21',
@@ -72,3 +84,17 @@ test('a conversion is the exact rational, rounded once', () => {
 const fail = (): never => {
   throw new Error('not an amount');
 };
+
+test.each([
+  ['0', '0.00'],
+  ['0.00', '0.00'],
+  ['9164.110000', '9,164.11'],
+  ['-1234567.5', '-1,234,567.50'],
+  ['132.750000', '132.75'],
+  ['12500.00', '12,500.00'],
+  ['1000000.000001', '1,000,000.000001'],
+  ['0.000001', '0.000001'],
+  ['-0.132750', '-0.13275'],
+  ['999', '999.00'],
+  ['999999999999999.999999', '999,999,999,999,999.999999'],
+])('people read %s as %s', (text, words) => expect(groupDecimal(text)).toBe(words));

@@ -52,6 +52,22 @@ export function formatUnits(units: bigint, scale: number): string {
   return negative ? `-${text}` : text;
 }
 
+const decimalsMin = 2;
+
+/**
+ * A decimal text as people read it: `-9164.110000` is `-9,164.11`. Groups thousands, and has at least two decimals and
+ * every significant digit.
+ */
+export function groupDecimal(text: string): string {
+  const sign = text.startsWith('-') ? '-' : '';
+  const [whole = '', fraction = ''] = text.slice(sign.length).split('.');
+  const first = whole.length % 3;
+  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].filter((digits) => digits !== '');
+  let end = fraction.length;
+  while (end > decimalsMin && fraction[end - 1] === '0') end -= 1;
+  return `${sign}${groups.join(',')}.${fraction.slice(0, end).padEnd(decimalsMin, '0')}`;
+}
+
 export const parseMoney = (text: string, currency: Currency): Money | undefined => {
   const units = parseUnits(text, scales[currency]);
   return units === undefined ? undefined : { currency, units };

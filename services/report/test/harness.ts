@@ -29,6 +29,8 @@ export type Posting = {
   readonly rail?: References['rail'];
   readonly payee?: Pick<ResourceName, 'name' | 'detail'>;
   readonly address?: string;
+  /** The transfer service answers as before it named rails and payees. */
+  readonly isOfEarlierBuild?: boolean;
 };
 
 export type StubWallet = {
@@ -110,6 +112,7 @@ export async function reportHarness() {
 
   function referencesOf(transactionId: string, posting: Omit<Posting, 'at' | 'units'>): References {
     const { reference = null, rail = 'internal', payee, address = null } = posting;
+    if (posting.isOfEarlierBuild === true) return { transactionId, reference };
     const payoutAccountId = payee === undefined ? null : fresh('counterparty');
     if (payee !== undefined && payoutAccountId !== null) payees.set(payoutAccountId, { id: payoutAccountId, ...payee });
     return { transactionId, reference, rail, payoutAccountId, address, endToEndId: payee === undefined ? null : 'e2e26' };

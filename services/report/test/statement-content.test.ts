@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Statement, StatementFormat, StatementLine } from '@pay/contract/report/statement';
+import { groupDecimal } from '@pay/core/money';
 import { aCtx } from '@pay/testkit/service';
 import { createHash } from 'node:crypto';
-import { formatAmount } from '../src/adapters/pdf/readable.ts';
 import { monthAfter, monthOf } from '../src/domain/period.ts';
 import { reportHarness, type ReportHarness, type StubWallet } from './harness.ts';
 
@@ -88,14 +88,14 @@ test('the PDF has the statement’s id, its balances and every line, and is the 
   for (const part of [
     statement.id,
     made.id,
-    formatAmount(statement.openingBalance ?? ''),
-    formatAmount(statement.closingBalance ?? ''),
+    groupDecimal(statement.openingBalance ?? ''),
+    groupDecimal(statement.closingBalance ?? ''),
     'Ada Byron',
     'Łódź',
     'Café Zoë & Co',
   ])
     expect(text).toContain(part);
-  for (const { balanceAfter } of lines) expect(text).toContain(formatAmount(balanceAfter));
+  for (const { balanceAfter } of lines) expect(text).toContain(groupDecimal(balanceAfter));
   const sheets = (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).numPages;
   for (let sheet = 1; sheet <= sheets; sheet += 1) expect(text).toContain(`Page ${sheet} of ${sheets}`);
   await harness.running().db.knex('statement_documents').delete();
@@ -165,4 +165,13 @@ test('a payment to a bank or a chain shows its rail, payee, account, and referen
   expect(xml).toContain('<EndToEndId>e2e26</EndToEndId>');
   expect(xml).toContain('<RltdPties><Cdtr><Pty><Nm>Camila Rojas</Nm></Pty></Cdtr></RltdPties>');
   execFileSync(process.execPath, [reader], { input: xml });
+});
+
+test('during a release, a statement is complete without the rail and the payee that an earlier build does not name', async () => {
+  const made = await harness.aWallet(`${month}-01T00:00:00Z`, 'eur');
+  made.post({ at: `${month}-05T09:30:00Z`, units: 500n, kind: 'deposit', reference: 'Rent', isOfEarlierBuild: true });
+  const { id, status } = await createStatement(made);
+  expect(status).toBe('completed');
+  expect((await jsonOf(made, id)).lines).toEqual([expect.objectContaining({ description: 'Deposit', reference: 'Rent' })]);
+  expect(await pdfText(await contentOf(made, id, 'pdf'))).toContain('Rent');
 });

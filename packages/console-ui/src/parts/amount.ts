@@ -1,23 +1,10 @@
 // Formats amounts for people. They arrive as decimal text and stay text: no digit passes through a floating-point
 // number.
-import { isCurrency, scales } from '@pay/core/money';
+import { groupDecimal, isCurrency, scales } from '@pay/core/money';
 
-/**
- * `1234567.5` in euros is `1,234,567.50`, and `12.500000` in USDC is `12.50`. Text that is no plain decimal is shown
- * unchanged.
- */
-export function groupAmount(amount: string, currency: string): string {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
-  if (match === null) return amount;
-  const [, sign = '', whole = '', fraction = ''] = match;
-  const scale = isCurrency(currency) ? scales[currency] : fraction.length;
-  const decimals = fraction.padEnd(scale, '0');
-  // Shows two decimals unless further digits are significant.
-  const said = Math.max(Math.min(2, scale), decimals.replace(/0+$/, '').length);
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  const shown = decimals.slice(0, said);
-  return `${sign === '' ? '' : '−'}${grouped}${shown === '' ? '' : `.${shown}`}`;
-}
+/** `-12.500000` is `−12.50`. Text that is no plain decimal is shown unchanged. */
+export const groupAmount = (amount: string): string =>
+  /^-?\d+(?:\.\d+)?$/.test(amount) ? groupDecimal(amount).replace('-', '−') : amount;
 
 /** The exact sum of decimal texts of one currency. */
 export function sumOf(amounts: readonly string[], currency: string): string {

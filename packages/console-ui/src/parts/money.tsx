@@ -16,7 +16,7 @@ export function Money({ amount, currency, signed = false, size }: MoneyProps) {
   return (
     <span className={classes['money']} data-size={size} data-negative={isNegative(amount) || undefined}>
       {plus}
-      {groupAmount(amount, currency)}
+      {groupAmount(amount)}
       <span className={classes['currency']}>{currency.toUpperCase()}</span>
     </span>
   );

@@ -61,7 +61,6 @@ type Payees = ReadonlyMap<string, ResourceName>;
 
 /** The payees of transactions, by the ids of their payout accounts. Erased ones have no name. */
 async function readPayees(clients: Clients<typeof needs>, ctx: Ctx, references: readonly References[]): Promise<Payees> {
-  // Undefined in the answer of an earlier build during a release.
   const ids = [...new Set(references.flatMap(({ payoutAccountId }) => payoutAccountId ?? []))];
   const payees = new Map<string, ResourceName>();
   for (let at = 0; at < ids.length; at += namesMax) {
@@ -76,11 +75,11 @@ function toWords({ reference, rail, payoutAccountId, address, endToEndId }: Refe
   const payee = payees.get(payoutAccountId ?? '');
   const account = payee?.detail ?? address;
   return {
-    rail,
+    ...(rail === undefined ? {} : { rail }),
     ...(reference === null ? {} : { reference }),
     ...(payee === undefined ? {} : { payee: payee.name }),
-    ...(account === null ? {} : { account }),
-    ...(endToEndId === null ? {} : { endToEndId }),
+    ...(typeof account === 'string' ? { account } : {}),
+    ...(typeof endToEndId === 'string' ? { endToEndId } : {}),
   };
 }
 

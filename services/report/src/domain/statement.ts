@@ -145,7 +145,7 @@ export function lineView(line: StoredLine, currency: Currency): StatementLine {
   };
 }
 
-/** A line with what only documents for people and banks show. */
+/** A line with the members that only the PDF and camt.053 show. */
 export type PrintedLine = StatementLine & Pick<LineWords, 'payee' | 'account' | 'endToEndId'>;
 
 export function toPrintedLine(line: StoredLine, currency: Currency): PrintedLine {

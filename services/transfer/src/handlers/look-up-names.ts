@@ -1,10 +1,10 @@
 import type { ResourceName } from '@pay/contract/names';
 import type { transfer } from '@pay/contract/transfer/operations';
 import { uuidsOfKind } from '@pay/core/id';
+import { groupDecimal } from '@pay/core/money';
 import { ownerColumns } from '@pay/kernel/db';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { amountName } from '../domain/amount-name.ts';
 import { toStoredTransaction, toStoredView } from '../store/transaction-rows.ts';
 import { findRows } from '../store/transactions.ts';
 
@@ -15,7 +15,7 @@ export const lookUpNames = query<typeof transfer.lookUpNames, Deps>()(async ({ c
   return {
     items: owned.map((row): ResourceName => {
       const { id, amount, sourceCurrency, customerId } = toStoredView(toStoredTransaction(row, db.hot.sealing));
-      return { id, name: amountName(amount, sourceCurrency), customerId };
+      return { id, name: `${groupDecimal(amount)} ${sourceCurrency.toUpperCase()}`, customerId };
     }),
   };
 });

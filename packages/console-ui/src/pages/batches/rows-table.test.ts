@@ -30,7 +30,7 @@ test('an empty cell under the name of a method is empty', async () => {
   expect(cellOf(rows[0] ?? {}, 'constructor')).toBe('');
 });
 
-test('whatever is written is read back, also by the parser of the platform, cell by cell and row by row', async () => {
+test('rows with any text are read back cell by cell, also by the parser of the platform', async () => {
   const cell = fc.string({ unit: fc.constantFrom(...'a1=+-@",;\r\n \té'), maxLength: 6 });
   const columns = ['amount', 'x;y', 'counterparty.details.bic'];
   const row = fc.tuple(cell, cell, cell).map((cells) => Object.fromEntries(columns.map((name, nth) => [name, cells[nth] ?? ''])));

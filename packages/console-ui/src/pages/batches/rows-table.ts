@@ -1,5 +1,6 @@
 // Rows of a batch as cells under columns, read and written exactly as the platform reads them: a row keeps its number,
 // and a cell its text. A spreadsheet's protection against formulas would change a payee's name.
+import { exactCsvRow } from '@pay/core/csv';
 import { limits } from '@pay/core/limits';
 
 export type Cells = Readonly<Record<string, string>>;
@@ -109,12 +110,10 @@ function listCells(value: object, prefix = ''): [name: string, text: string][] {
 
 /** The rows as CSV for an upload, with every cell as it is. */
 export function writeCsv({ columns, rows }: RowsTable): string {
-  const line = (cells: readonly string[]): string => {
-    const text = cells.map(csvCell).join(',');
+  const lineOf = (cells: readonly string[]): string => {
+    const line = exactCsvRow(cells);
     // An empty line would be no row.
-    return `${text === '' ? '""' : text}\r\n`;
+    return line === '\r\n' ? `""${line}` : line;
   };
-  return [line(columns), ...rows.map((row) => line(columns.map((name) => cellOf(row, name))))].join('');
+  return [lineOf(columns), ...rows.map((row) => lineOf(columns.map((name) => cellOf(row, name))))].join('');
 }
-
-const csvCell = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -87,9 +87,7 @@ function Steps({ customerId }: { readonly customerId: string }) {
             <LiveQuote quote={quote} error={error} title="4 · What arrives" />
             {create.error === null ? null : <FaultAlert error={create.error} />}
             <Button type="submit" size="md" disabled={body === undefined} loading={create.isPending}>
-              {quote === undefined
-                ? 'Convert'
-                : `Convert ${groupAmount(quote.amount, from.currency)} ${from.currency.toUpperCase()}`}
+              {quote === undefined ? 'Convert' : `Convert ${groupAmount(quote.amount)} ${from.currency.toUpperCase()}`}
             </Button>
             {body === undefined ? null : (
               <Panel title="API call">

@@ -61,7 +61,7 @@ export function Page() {
 
 function CurrencyBalance({ of: { currency, debits, credits, rows } }: { readonly of: OfCurrency }) {
   const isEven = debits === credits;
-  const formatNonZero = (amount: string): string => (/[1-9]/.test(amount) ? groupAmount(amount, currency) : '');
+  const formatNonZero = (amount: string): string => (/[1-9]/.test(amount) ? groupAmount(amount) : '');
   return (
     <Panel
       flush
@@ -93,8 +93,8 @@ function CurrencyBalance({ of: { currency, debits, credits, rows } }: { readonly
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <td>{groupAmount(debits, currency)}</td>
-              <td>{groupAmount(credits, currency)}</td>
+              <td>{groupAmount(debits)}</td>
+              <td>{groupAmount(credits)}</td>
             </tr>
           </tfoot>
         </table>

@@ -129,7 +129,7 @@ function Finish({ form, wallet, quoteId, isPending }: FinishProps) {
   return (
     <>
       <Button type="submit" size="md" disabled={!isReady} loading={isPending}>
-        {isReady ? `Send ${groupAmount(form.amount, wallet.currency)} ${wallet.currency.toUpperCase()}` : 'Send'}
+        {isReady ? `Send ${groupAmount(form.amount)} ${wallet.currency.toUpperCase()}` : 'Send'}
       </Button>
       {body === undefined ? null : (
         <Panel title="API call">
@@ -173,7 +173,7 @@ function AmountPanel({ form, wallet, rail, fitting, error, onChange }: AmountPan
           }))}
           value={`${rail.rail} ${rail.currency}`}
           onChange={(value) => setForm({ ...form, rail: fitting.find((one) => `${one.rail} ${one.currency}` === value) })}
-          description={`At least ${groupAmount(rail.minimumAmount, rail.currency)} ${rail.currency.toUpperCase()}`}
+          description={`At least ${groupAmount(rail.minimumAmount)} ${rail.currency.toUpperCase()}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </Group>
@@ -221,7 +221,7 @@ function WalletPicker({ wallets, chosen, onChange }: WalletPickerProps) {
       />
       {chosen === undefined || balance.data === undefined ? null : (
         <Text size="sm" c="dimmed" mt={4}>
-          {groupAmount(balance.data.available, chosen.currency)} {chosen.currency.toUpperCase()} available
+          {groupAmount(balance.data.available)} {chosen.currency.toUpperCase()} available
         </Text>
       )}
     </>

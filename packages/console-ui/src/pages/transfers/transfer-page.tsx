@@ -45,7 +45,7 @@ function TransferScreen({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <PageHeader
-        title={`${groupAmount(transaction.amount, transaction.sourceCurrency)} ${transaction.sourceCurrency.toUpperCase()}`}
+        title={`${groupAmount(transaction.amount)} ${transaction.sourceCurrency.toUpperCase()}`}
         badge={<StatusBadge status={transaction.status} />}
         sub={
           <>

@@ -48,5 +48,5 @@ function useAvailable(wallet: Wallet | undefined): string | undefined {
   );
   // The previous wallet's balance stays in the cache until the next one arrives.
   if (wallet === undefined || data?.walletId !== wallet.id) return undefined;
-  return `${groupAmount(data.available, wallet.currency)} ${wallet.currency.toUpperCase()} available`;
+  return `${groupAmount(data.available)} ${wallet.currency.toUpperCase()} available`;
 }

@@ -1,15 +1,4 @@
-// Amounts and dates as people read them. Exact: no digit of an amount is lost.
-
-/** `9164.110000` as `9,164.11`: thousands in groups, and no trailing zeros after two decimals. */
-export function formatAmount(amount: string): string {
-  const sign = amount.startsWith('-') ? '-' : '';
-  const [whole = '', decimals = ''] = amount.slice(sign.length).split('.');
-  const first = whole.length % 3;
-  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].filter((digits) => digits !== '');
-  let end = decimals.length;
-  while (end > 2 && decimals[end - 1] === '0') end -= 1;
-  return sign + groups.join(',') + (end === 0 ? '' : `.${decimals.slice(0, end)}`);
-}
+// Dates as people read them.
 
 /** `25 Nov 2026, 13:10` in the time zone. */
 export function timeFormatter(timeZone: string): (instant: string) => string {

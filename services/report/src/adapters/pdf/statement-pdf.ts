@@ -3,10 +3,11 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { Statement } from '@pay/contract/report/statement';
+import { groupDecimal } from '@pay/core/money';
 import type PDFDocument from 'pdfkit';
 import type { PrintedLine } from '../../domain/statement.ts';
 import { fitText, isPlain, plainText, type PlainText } from './plain-text.ts';
-import { formatAmount, periodFormatter, timeFormatter } from './readable.ts';
+import { periodFormatter, timeFormatter } from './readable.ts';
 
 export type PdfInput = {
   readonly statement: Statement;
@@ -146,7 +147,7 @@ type SummaryItem = readonly [name: string, value: string];
 
 function summaryOf(statement: Statement, holder: string | null): readonly SummaryItem[] {
   const { credits, debits, fees, openingBalance, closingBalance, timezone } = statement;
-  const money = (amount: string): string => `${formatAmount(amount)} ${statement.currency.toUpperCase()}`;
+  const money = (amount: string): string => `${groupDecimal(amount)} ${statement.currency.toUpperCase()}`;
   const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
   const formatPeriod = periodFormatter(timezone);
   return [
@@ -202,8 +203,8 @@ function printLine(sheet: Page, { formatTime }: Layout, { line, y }: PlacedLine)
     formatTime(line.postedAt),
     line.description,
     line.reference ?? '',
-    formatAmount(line.amount),
-    formatAmount(line.balanceAfter),
+    groupDecimal(line.amount),
+    groupDecimal(line.balanceAfter),
   ];
   let isWide = false;
   for (const [n, { at, width, align }] of columns.entries()) {

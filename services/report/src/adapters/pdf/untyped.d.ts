@@ -1,4 +1,4 @@
-// Libraries without types, of which only the time to load them counts.
+// Libraries without types. This service only loads them.
 declare module 'restructure';
 declare module 'brotli/decompress.js';
 declare module 'unicode-properties';
