@@ -46,7 +46,7 @@ async function mustFind(page: Page, { url, text, path }: { url: string; text: st
 const referenceColumn = 7;
 const pagesMax = 10;
 
-/** The first reference of a list of transfers. Transfers of other journeys, which have none, may fill its first pages. */
+/** The first reference of a list of transfers. Transfers of other journeys, without one, may fill its first pages. */
 async function firstReference(page: Page): Promise<string> {
   const cells = page.locator(`main tbody td:nth-child(${referenceColumn})`);
   for (let n = 1; n <= pagesMax; n += 1) {
