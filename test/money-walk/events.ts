@@ -1,5 +1,6 @@
 // Events of money: deposits, holds, cards, returns and other ends of transactions, payouts of fees, and the clock.
 import type { Answer } from '@pay/testkit/api';
+import type { Random } from './random.ts';
 import { dataOf, isDefinite, keep, post, send, stops, type Caller } from './caller.ts';
 
 const DAY = 86_400;
@@ -52,10 +53,14 @@ export async function authorizeCard(caller: Caller): Promise<Answer> {
     ...(random.percent(10) ? { forcePost: true } : {}),
   };
   const answer = await post(caller, `/v1/simulate/cards/${card}/authorizations`, body);
-  const { id } = dataOf(answer) as { id?: string };
-  if (answer.status === 200 && id !== undefined) keep(made.cards, id);
+  const { id, status } = dataOf(answer) as { id?: string; status?: string };
+  if (id !== undefined && status !== 'declined') keep(made.cards, id);
   return answer;
 }
+
+/** The newest item half of the time, which is most likely still open, or else any. */
+const newestOrAny = (random: Random, from: readonly string[]): string =>
+  random.percent(50) ? (from.at(-1) as string) : random.pick(from);
 
 /** A later operation on a card transaction. A clearing may exceed its authorization and the wallet. */
 export const cardVerb =
@@ -63,7 +68,7 @@ export const cardVerb =
   async (caller: Caller): Promise<Answer> => {
     const { random, made } = caller;
     if (made.cards.length === 0) return authorizeCard(caller);
-    const id = random.pick(made.cards);
+    const id = newestOrAny(random, made.cards);
     const hasAmount = verb === 'increment' || (verb !== 'expire' && random.percent(50));
     const amount = Number(random.amount(verb === 'clear' && random.percent(10) ? 400_000 : 9_000));
     const answer = await post(caller, `/v1/simulate/card-transactions/${id}/${verb}`, hasAmount ? { amount } : {});
@@ -92,7 +97,7 @@ export async function raceReturns(caller: Caller): Promise<Answer> {
 /** A transaction to end, mostly one that waits. */
 function someEnd(caller: Caller, mayBeDeposit: boolean): string {
   const { random, made } = caller;
-  if (made.waiting.length > 0 && random.percent(75)) return random.pick(made.waiting);
+  if (made.waiting.length > 0 && random.percent(75)) return newestOrAny(random, made.waiting);
   return mayBeDeposit && made.deposits.length > 0 && random.percent(40) ? random.pick(made.deposits) : someTransfer(caller);
 }
 

@@ -3,8 +3,12 @@ import type { Answer } from '@pay/testkit/api';
 import type { Caller } from './caller.ts';
 import * as events from './events.ts';
 import * as payments from './payments.ts';
+import type { Tally } from './tally.ts';
 
 type Kind = { readonly name: string; readonly weight: number; readonly run: (caller: Caller) => Promise<Answer> };
+
+/** Takes a developer fee. */
+const repayment: Kind = { name: 'deposit.account', weight: 6, run: events.accountDeposit };
 
 const kinds: readonly Kind[] = [
   { name: 'transfer.chain', weight: 10, run: payments.chainTransfer },
@@ -19,7 +23,7 @@ const kinds: readonly Kind[] = [
   { name: 'batch', weight: 1, run: payments.batch },
   { name: 'batch.verb', weight: 1, run: payments.batchVerb },
   { name: 'deposit.wallet', weight: 5, run: events.walletDeposit },
-  { name: 'deposit.account', weight: 6, run: events.accountDeposit },
+  repayment,
   { name: 'hold.create', weight: 4, run: events.createHold },
   { name: 'hold.release', weight: 3, run: events.releaseHold },
   { name: 'card.authorize', weight: 7, run: events.authorizeCard },
@@ -48,10 +52,17 @@ const total = kinds.reduce((sum, { weight }) => sum + weight, 0);
 
 export const kindNames: readonly string[] = [...kinds, clock].map(({ name }) => name);
 
+/** The kinds without success yet. */
+export const undoneKinds = (tally: Tally, without: readonly string[]): readonly Kind[] =>
+  [...kinds, clock].filter(({ name }) => !without.includes(name) && tally.never([name]).length > 0);
+
 export function drawKind(caller: Caller, without: readonly string[]): Kind {
-  const drawn = drawAny(caller);
+  const drawn = isBlocked(caller) && caller.random.percent(50) ? repayment : drawAny(caller);
   return without.includes(drawn.name) ? drawKind(caller, without) : drawn;
 }
+
+/** Whether the last answer refused a payment because the owner owes fees, which only new fees repay. */
+const isBlocked = ({ last }: Caller): boolean => last?.answer.text.includes('"fees_owed"') === true;
 
 function drawAny({ random, isFirst }: Caller): Kind {
   if (isFirst && random.below(1_000) < clock.weight) return clock;

@@ -3,7 +3,7 @@
 import type { OwnerApi } from '@pay/testkit/shared-platform';
 import { must } from '../e2e/support/answers.ts';
 import type { Caller } from './caller.ts';
-import { drawKind } from './kinds.ts';
+import { drawKind, undoneKinds } from './kinds.ts';
 import { openParty } from './party.ts';
 import { quiesce } from './quiet.ts';
 import { randomOf } from './random.ts';
@@ -23,6 +23,8 @@ export type WalkInput = {
 export type WalkResult = { readonly tally: Tally; readonly problems: readonly string[] };
 
 const callersAtOnce = 32;
+/** Further attempts of a kind that the draws gave no success. */
+const moreAttempts = 100;
 
 export async function walk({ platform, owner: api, seed, operations, without = [], signal }: WalkInput): Promise<WalkResult> {
   const party = await openParty(api);
@@ -48,6 +50,11 @@ export async function walk({ platform, owner: api, seed, operations, without = [
       }
     }),
   );
+  for (const { name, run } of undoneKinds(tally, without))
+    for (let n = 0; n < moreAttempts && tally.never([name]).length > 0 && signal?.aborted !== true; n += 1) {
+      const caller = callers[n % callersAtOnce] as Caller;
+      tally.count(name, await run(caller));
+    }
   await quiesce({ api, account: api.account, databaseUrl: platform.databaseUrl });
   problems.push(...(await problemsOf({ platform, api, account: api.account })));
   return { tally, problems };
