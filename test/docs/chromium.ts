@@ -57,8 +57,9 @@ function fromPackage(): Chromium | undefined {
   }
   return {
     program: join(home, 'chromium'),
-    // This build has no window, and its processes do not share a zygote. It draws in software.
-    flags: ['--headless', '--no-zygote', '--in-process-gpu', '--use-gl=angle', '--use-angle=swiftshader', ...always],
+    // This build has no window, and its processes do not share a zygote. Drawing without a GPU takes half the CPU time of
+    // drawing with an emulated one (console check: 177 s instead of 290 s).
+    flags: ['--headless', '--no-zygote', '--in-process-gpu', '--disable-gpu', ...always],
     env: { FONTCONFIG_PATH: home },
   };
 }
@@ -79,7 +80,7 @@ function unpack(aside: string): boolean {
   mkdirSync(target);
   writeFileSync(join(target, 'chromium'), decompress('chromium.br'));
   chmodSync(join(target, 'chromium'), 0o755);
-  for (const name of ['fonts.tar.br', 'swiftshader.tar.br']) tar(['-xf', '-', '--no-same-owner'], target, decompress(name));
+  tar(['-xf', '-', '--no-same-owner'], target, decompress('fonts.tar.br'));
   writeFileSync(join(target, 'fonts.conf'), fonts);
   return true;
 }
