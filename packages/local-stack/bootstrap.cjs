@@ -177,8 +177,15 @@ const typescript = (file) => path.join(root, file);
 const kept = (file) => path.join(local, 'cache', file);
 const tool = (name, file) => path.join(root, 'node_modules', name, file);
 // Helper threads of the garbage collector compete with the platforms for the cores. Without them, files of the service
-// and e2e layers took 39 s of CPU instead of 43. Workers inherit this option.
-const lean = ['--no-warnings', '--experimental-vm-modules', '--single-threaded-gc', '--max-semi-space-size=64'];
+// and e2e layers took 39 s of CPU instead of 43. Workers inherit these options, and first mark their heap when it has 800
+// MiB, which saves them a tenth of their CPU time.
+const lean = [
+  '--no-warnings',
+  '--experimental-vm-modules',
+  '--single-threaded-gc',
+  '--max-semi-space-size=64',
+  '--initial-heap-size=800',
+];
 const jest = (config, args) => [...lean, tool('jest', 'bin/jest.js'), '--config', path.join(root, config), ...args];
 
 main().catch((error) => {

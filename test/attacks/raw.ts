@@ -48,11 +48,25 @@ export async function dialogue(url: string, says: string): Promise<string> {
 
 export type CallerStatistics = { readonly statuses: ReadonlySet<number>; readonly count: number; readonly p99Ms: number };
 
+type Ask = () => Promise<{ readonly status: number }>;
+
 /** Sends requests one after another for `forMs`. A request without a response counts as status 0. */
-export async function measureCaller(ask: () => Promise<{ readonly status: number }>, forMs: number): Promise<CallerStatistics> {
+export function measureCaller(ask: Ask, forMs: number): Promise<CallerStatistics> {
   const until = systemClock.now() + forMs;
+  return measureWhile(ask, () => systemClock.now() < until);
+}
+
+/** Like `measureCaller`, while an attack runs and until its last request has an answer. */
+export async function measureDuring(ask: Ask, attack: () => Promise<void>): Promise<CallerStatistics> {
+  let isOver = false;
+  const running = attack().finally(() => (isOver = true));
+  const [statistics] = await Promise.all([measureWhile(ask, () => !isOver), running]);
+  return statistics;
+}
+
+async function measureWhile(ask: Ask, isWanted: () => boolean): Promise<CallerStatistics> {
   const [statuses, times]: [Set<number>, number[]] = [new Set(), []];
-  while (systemClock.now() < until) {
+  while (isWanted()) {
     const begun = performance.now();
     const status = await ask().then(
       (answer) => answer.status,

@@ -106,8 +106,9 @@ function configurationOf(command) {
     // For two cores, because tests wait as much as they work. On a quiet machine, three workers end a tenth sooner than
     // two (a fifth for the faults), and four no sooner than three.
     maxWorkers: 3,
-    // Each file loads the platform again, and Node keeps a part. Jest replaces a worker that has grown between files.
-    workerIdleMemoryLimit: '700MB',
+    // Jest replaces a worker that has grown between files, because each file leaves something. A new worker compiles
+    // everything again, and costs 30 s of CPU until it is warm.
+    workerIdleMemoryLimit: '1400MB',
     testTimeout: 60_000,
     testSequencer: here('longest-first.cjs'),
     reporters: ['default', [here('run-reporter.cjs'), { command }]],

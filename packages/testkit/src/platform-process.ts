@@ -22,8 +22,8 @@ export type PlatformProcess = {
 /** Each file of a run requests this at its end (test/jest/slow-turns.cjs). */
 export const slowTurnsPath = '/slow-turns';
 
-/** The options of services (service-process.ts), with a heap for all of them. */
-const heap = ['--max-semi-space-size=64', '--single-threaded-gc'];
+/** The options of services (service-process.ts), with a heap for all of them. V8 marks it first when it is that large. */
+const heap = ['--max-semi-space-size=64', '--initial-heap-size=800', '--single-threaded-gc'];
 
 type SharedProcess = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
 
