@@ -1,6 +1,7 @@
-// A release and a rollback, with the real previous build: its sources, its packages, its processes. The newer schema
-// exists before any newer process, and both builds share subjects, streams, and rows for a while. A rollback leaves the
-// newer schema and its rows. previous-build.ts chooses the previous build, and the test says which one it is.
+// A release and a rollback at steady load, with the real previous build: its sources, its packages, its processes. Every
+// replica of every service is replaced. The newer schema exists before any newer process, and both builds share
+// subjects, streams, and rows for a while. A rollback leaves the newer schema and its rows. previous-build.ts chooses the
+// previous build, and the test says which one it is.
 import { existsSync } from 'node:fs';
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';
@@ -37,6 +38,8 @@ const people: PersonAtWork[] = [];
 /** The services of both builds: the previous build may lack a new one. */
 let services: readonly ServiceName[];
 const visits: Visit[] = [];
+/** Requests of the load, of which none may fail. */
+const requestsMin = 3_000;
 
 /** Routes whose answers change without a request: links are generated again, deliveries are made, quotes expire. */
 const moves = /kyc-link|deliveries|\/stream$|\/quotes|\/timeline$/;
@@ -95,7 +98,10 @@ afterAll(async () => {
 
 /** Replaces all services at once, like rolling deployments. */
 const firstOfEach = (build: Build) => Promise.all(services.map((service) => installation.replaceFirst(service, build)));
-const secondOfEach = (build: Build) => Promise.all(services.map((service) => installation.replaceSecond(service, build)));
+async function secondOfEach(build: Build): Promise<void> {
+  const ends = await Promise.all(services.map((service) => installation.replaceSecond(service, build)));
+  expect(ends).toEqual(services.map(() => 'exit code 0'));
+}
 
 async function signPersonIn(): Promise<void> {
   if (installation.consoleUrl !== '') people.push(await aPersonAtWork(installation));
@@ -108,7 +114,13 @@ async function everybodyStayedSignedIn(): Promise<void> {
   expect(people).toHaveLength(services.includes('console') ? 3 : 0);
 }
 
-test('a release from the previous build, and its rollback, fail no request and lose nothing', async () => {
+/** Waits as long as requests are sent, because a slow machine sends fewer a second. */
+async function loadIsEnough(): Promise<void> {
+  let sent = load.sent();
+  while (sent < requestsMin) sent = await eventually(load.sent, (total) => total > sent);
+}
+
+test(`a release from the previous build, and its rollback, fail none of ${requestsMin} requests and lose nothing`, async () => {
   const { databaseUrl, infra, secrets } = installation.fleet;
   await visit('the build before on its own schema');
   await migrateTo(thisBuild, { databaseUrl, natsUrl: infra.nats.url, secrets });
@@ -129,6 +141,7 @@ test('a release from the previous build, and its rollback, fail no request and l
   await secondOfEach(before);
   await visit('the build before, after the newer one');
   await revisit();
+  await loadIsEnough();
   await load.end();
   expect(load.failures).toEqual([]);
   await everybodyStayedSignedIn();

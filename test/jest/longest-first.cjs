@@ -7,7 +7,7 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /**
  * Files that take a minute or more on a busy machine (`npm run test:times`), the longest first. Files that need a whole
- * core (release, rolling, company-month, exports) took half as long again side by side, so between them are lists of
+ * core (release, company-month, exports) took half as long again side by side, so between them are lists of
  * deaths, which mostly wait.
  */
 const longFiles = [
@@ -16,7 +16,6 @@ const longFiles = [
   'test/faults/internal.test.ts',
   'test/faults/servers.test.ts',
   'test/faults/webhooks.test.ts',
-  'test/faults/rolling-updates.test.ts',
   'test/faults/money.test.ts',
   'test/attacks/pages.test.ts',
   'test/faults/company-month.test.ts',
