@@ -56,7 +56,7 @@ export async function aPersonAtWork({ fleet, consoleUrl }: Console): Promise<Per
     for (let number = 1; !state.isOver; number += 1) {
       await turn(number).catch((error: unknown) => failures.push(String(error)));
       // Like a person with many open windows. A hundred clicks a second would be a load test.
-      await systemClock.sleep(150);
+      await systemClock.sleep(300);
     }
   };
   const working = work();
