@@ -68,7 +68,7 @@ export function createRailClient(deps: RailClientDeps): RailClient {
         const need = query.need ?? needOf(query.leased);
         if (need === 'nothing') return;
         const adapter = deps.rails.of(rail, owner.environment);
-        if (need === 'screening') outcomes[i] = adapter.screen(query.request, query.leased.progress.status);
+        if (need === 'screening') outcomes[i] = screen(deps, adapter, query);
         else {
           const key = `${need}:${rail}:${owner.environment}`;
           const group = groups.get(key) ?? { rail, need, adapter, queries: [], indexes: [] };
@@ -86,6 +86,17 @@ export function createRailClient(deps: RailClientDeps): RailClient {
       return outcomes;
     },
   };
+}
+
+/** A bug in a screening must not stop the payments of its batch. */
+function screen({ log }: RailClientDeps, adapter: RailAdapter, { request, leased }: RailQuery): RailOutcome {
+  try {
+    return adapter.screen(request, leased.progress.status);
+  } catch (error) {
+    const { id, rail } = leased.transaction;
+    log.error('screening failed', { id, rail, err: errorOf(error) });
+    return unknownOutcome;
+  }
 }
 
 const isSending = (need: RailNeed): boolean => need === 'send' || need === 'steer';
