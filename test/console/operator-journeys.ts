@@ -224,6 +224,26 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('All suspense accounts are at zero').waitFor();
   },
+
+  async 'a transaction in review shows the decision of risk with a link to each anomaly'(page, { url, work }) {
+    await environmentOf(page, url, 'Sandbox');
+    const anomalyId = 'anm_01jc0000000000000000000000';
+    const cause = { anomalyId, rule: 'velocityLimit', actionTaken: 'review', explanation: '9 transfers came within an hour.' };
+    const lookups = /lookUp|\/lookup\//;
+    await page.route(lookups, async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.continue();
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { resource: object } };
+      Object.assign(body.data.resource, { risk: { at: Date.parse('2026-01-01'), decision: 'review', anomalies: [cause] } });
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto(`${url}/lookup/${work.review}`);
+    const panel = page.locator('section').filter({ hasText: 'Risk decision' });
+    await panel.getByText('Risk sent it to review.').waitFor();
+    await panel.getByText('9 transfers came within an hour.').waitFor();
+    must((await panel.locator(`a[href$="/lookup/${anomalyId}"]`).count()) === 1, 'the anomaly has no link');
+    await page.unroute(lookups);
+  },
 };
 
 /** Visits names, metadata, identities, and references with markup as an operator. None may be rendered as markup. */

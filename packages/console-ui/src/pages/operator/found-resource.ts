@@ -2,13 +2,25 @@
 import type { Answer } from '../../api/call.ts';
 import type { OperatorAnswer } from '../../api/operator-call.ts';
 
+/** Risk's decision on a transaction, with the rules that fired. */
+export type RiskDecision = {
+  readonly at: number;
+  readonly decision: 'allow' | 'review' | 'decline' | 'waited' | 'unjudged';
+  readonly anomalies: readonly {
+    readonly anomalyId: string;
+    readonly rule: string;
+    readonly actionTaken: string;
+    readonly explanation: string;
+  }[];
+};
+
 /** Resources as their owners read them, with the members that only operators see. */
 type ResourceOf = {
   readonly customer: Answer<'/v1/customers/{customerId}', 'get'> & { readonly identity?: Readonly<Record<string, string>> };
   readonly counterparty: Answer<'/v1/counterparties/{counterpartyId}', 'get'>;
   readonly wallet: Answer<'/v1/wallets/{walletId}', 'get'> & { readonly ledgerAccount?: number };
   readonly card: Answer<'/v1/cards/{cardId}', 'get'> & { readonly heldByOperator?: boolean };
-  readonly transaction: Answer<'/v1/transactions/{transactionId}', 'get'> & { readonly risk?: unknown };
+  readonly transaction: Answer<'/v1/transactions/{transactionId}', 'get'> & { readonly risk?: RiskDecision | null };
   readonly anomaly: Answer<'/v1/risk/anomalies/{anomalyId}', 'get'> & { readonly reviewed?: boolean };
   readonly key: Readonly<Record<string, unknown>>;
   readonly account: Readonly<Record<string, unknown>>;

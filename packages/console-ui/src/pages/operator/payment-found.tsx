@@ -1,17 +1,18 @@
-import { Alert, NumberInput } from '@mantine/core';
+import { Alert, NumberInput, Text } from '@mantine/core';
 import { ruleWords } from '@pay/console-model/decline-words';
 import { IconAlertHexagon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
-import { JsonView } from '../../parts/json-view.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
+import { capitalize } from '../risk/anomalies-page.tsx';
 import { ActButton, type ActButtonProps } from './act-button.tsx';
-import type { FoundOf, FoundProps } from './found-resource.ts';
+import type { FoundOf, FoundProps, RiskDecision } from './found-resource.ts';
 import classes from './operator.module.css';
 
 type Transaction = FoundOf<'transaction'>['resource'];
@@ -46,12 +47,31 @@ export function TransactionFound({ found }: FoundProps<'transaction'>) {
           />
         </Panel>
       </div>
-      {transaction.risk === undefined || transaction.risk === null ? null : (
-        <Panel title="Risk decision">
-          <JsonView value={transaction.risk} label="Verdict of risk" />
-        </Panel>
-      )}
+      {transaction.risk === undefined || transaction.risk === null ? null : <RiskPanel risk={transaction.risk} />}
     </>
+  );
+}
+
+const decisionWords: Readonly<Record<RiskDecision['decision'], string>> = {
+  allow: 'Risk approved it.',
+  review: 'Risk sent it to review.',
+  decline: 'Risk declined it.',
+  waited: 'Risk did not respond, and the transaction waits.',
+  unjudged: 'Risk did not respond, and the transaction continued.',
+};
+
+function RiskPanel({ risk: { at, decision, anomalies } }: { readonly risk: RiskDecision }) {
+  return (
+    <Panel title="Risk decision">
+      <Text size="sm">
+        {decisionWords[decision]} <Instant at={at} />
+      </Text>
+      {anomalies.map(({ anomalyId, rule, explanation, actionTaken }) => (
+        <Text key={anomalyId} size="sm" mt="xs">
+          <Link to={`/lookup/${anomalyId}`}>{capitalize(ruleWords(rule))}</Link>: {explanation} Action: {wordsOf(actionTaken)}.
+        </Text>
+      ))}
+    </Panel>
   );
 }
 

@@ -20,6 +20,7 @@ import { TransferActions } from './transfer-actions.tsx';
 import { TransferEvents } from './transfer-events.tsx';
 import { TransferRequests } from './transfer-requests.tsx';
 import { railName, whatOf, type Transaction } from './transfers-table.tsx';
+import { WhyInReview } from './why-in-review.tsx';
 
 const isMoving = (status: string): boolean => ['pending', 'in_review', 'funds_received', 'payment_submitted'].includes(status);
 /** Milliseconds between two polls of a transfer in progress. */
@@ -60,6 +61,9 @@ function TransferScreen({ transaction }: { transaction: Transaction }) {
         }
       />
       <WhatWentWrong transaction={transaction} />
+      {transaction.status === 'in_review' ? (
+        <WhyInReview transactionId={transaction.id} isOutgoing={transaction.type === 'transfer'} />
+      ) : null}
       {timeline.data === undefined ? null : (
         <Panel>
           <StatusPath transaction={transaction} history={timeline.data.statusHistory} />
