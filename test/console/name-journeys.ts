@@ -89,14 +89,14 @@ export const nameWays: Readonly<Record<string, Way>> = {
     must(lines.length === rows && (lines[0] ?? '').includes(`${customer},cus_`), `the file has ${lines[0] ?? 'no rows'}`);
   },
 
-  async 'a transfer in review says which rule holds it, with its values, and who decides'(page, { url }) {
+  async 'a transfer in review says which rule holds it and why, and who decides'(page, { url }) {
     const anomalies = /\/v1\/risk\/anomalies\?.*transactionId=txn_/;
     const anomaly = { id: 'anm_01jc0000000000000000000000', rule: 'velocityLimit', dryRun: false, actionTaken: 'review' };
-    const found = { ...anomaly, explanation: '9 transfers came within an hour.', observed: 9, threshold: 5 };
+    const found = { ...anomaly, explanation: '9 transfers came within an hour; the limit is 5.' };
     const alert = page.getByRole('alert').filter({ hasText: 'Why it is in review' });
     for (const [items, text] of [
       [[], /the review comes from its payment rail\. An operator of the platform approves or rejects it/],
-      [[found], /9 transfers came within an hour\. Seen: 9\. Threshold: 5\.\s*An operator of the platform/],
+      [[found], /9 transfers came within an hour; the limit is 5\.\s*An operator of the platform/],
     ] as const) {
       await page.route(anomalies, (route) => route.fulfill({ json: { ok: true, data: items, pagination: { hasMore: false } } }));
       await page.goto(`${url}/transfers?status=in_review`);

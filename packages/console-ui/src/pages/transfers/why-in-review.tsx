@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/hooks.ts';
 import { capitalize, type Anomaly } from '../risk/anomalies-page.tsx';
 
-/** Says which rules hold a transfer in review, with the values they saw, and who decides. */
+/** Says which rules hold a transfer in review, and who decides. Explanations name the observed value and the threshold. */
 export function WhyInReview({ transactionId, isOutgoing }: { readonly transactionId: string; readonly isOutgoing: boolean }) {
   const { data: page, isPending } = useRead('/v1/risk/anomalies', { query: { transactionId } });
   if (isPending) return null;
@@ -19,10 +19,10 @@ export function WhyInReview({ transactionId, isOutgoing }: { readonly transactio
   );
 }
 
-function Cause({ anomaly: { id, rule, explanation, observed, threshold } }: { readonly anomaly: Anomaly }) {
+function Cause({ anomaly: { id, rule, explanation } }: { readonly anomaly: Anomaly }) {
   return (
     <Text size="sm" mb="xs">
-      <Link to={`/anomalies/${id}`}>{capitalize(ruleWords(rule))}</Link>: {explanation} Seen: {observed}. Threshold: {threshold}.
+      <Link to={`/anomalies/${id}`}>{capitalize(ruleWords(rule))}</Link>: {explanation}
     </Text>
   );
 }
