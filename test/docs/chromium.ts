@@ -57,8 +57,8 @@ function fromPackage(): Chromium | undefined {
   }
   return {
     program: join(home, 'chromium'),
-    // This build has no window, and its processes do not share a zygote. Drawing without a GPU takes half the CPU time of
-    // drawing with an emulated one (console check: 177 s instead of 290 s).
+    // This build has no window, and its processes do not share a zygote. Drawing without a GPU takes half the CPU time
+    // of drawing with an emulated one (console check: 177 s instead of 290 s).
     flags: ['--headless', '--no-zygote', '--in-process-gpu', '--disable-gpu', ...always],
     env: { FONTCONFIG_PATH: home },
   };

@@ -1,7 +1,7 @@
-// A release and a rollback at steady load, with the real previous build: its sources, its packages, its processes. Every
-// replica of every service is replaced. The newer schema exists before any newer process, and both builds share
-// subjects, streams, and rows for a while. A rollback leaves the newer schema and its rows. previous-build.ts chooses the
-// previous build, and the test says which one it is.
+// A release and a rollback at steady load, with the real previous build: its sources, its packages, its processes.
+// Every replica of every service is replaced. The newer schema exists before any newer process, and both builds share
+// subjects, streams, and rows for a while. A rollback leaves the newer schema and its rows. previous-build.ts chooses
+// the previous build, and the test says which one it is.
 import { existsSync } from 'node:fs';
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';

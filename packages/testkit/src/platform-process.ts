@@ -22,7 +22,7 @@ export type PlatformProcess = {
 /** Each file of a run requests this at its end (test/jest/slow-turns.cjs). */
 export const slowTurnsPath = '/slow-turns';
 
-/** The options of services (service-process.ts), with a heap for all of them. V8 marks it first when it is that large. */
+/** The options of services (service-process.ts), with a heap for all of them. V8 first marks it at that size. */
 const heap = ['--max-semi-space-size=64', '--initial-heap-size=800', '--single-threaded-gc'];
 
 type SharedProcess = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
