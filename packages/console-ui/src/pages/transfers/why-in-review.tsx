@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/hooks.ts';
 import { capitalize, type Anomaly } from '../risk/anomalies-page.tsx';
 
-/** Says which rules hold a transfer in review, and who decides. An explanation names the observed value and the limit. */
+/** Says which rules hold a transfer in review, with their explanations, and who decides. */
 export function WhyInReview({ transactionId, isOutgoing }: { readonly transactionId: string; readonly isOutgoing: boolean }) {
   const { data: page, isPending } = useRead('/v1/risk/anomalies', { query: { transactionId } });
   if (isPending) return null;
