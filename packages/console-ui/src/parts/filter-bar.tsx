@@ -1,52 +1,85 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useMay } from '../session/session-context.ts';
 import { CustomerSelect } from './customer-select.tsx';
 import { dayOf, startOfDay } from './days.ts';
 import { wordsOf } from './statuses.ts';
 import { useFilters } from './use-filters.ts';
+import classes from './filter-bar.module.css';
 
 export type Filter =
   | { readonly name: string; readonly label: string; readonly options: readonly string[] }
   | { readonly name: string; readonly label: string; readonly options?: undefined; readonly width?: number }
   | { readonly name: string; readonly label: string; readonly kind: 'since' | 'customer' | 'month' };
 
-/** Filters of a list, stored in the address. */
+/**
+ * Filters of a list, stored in the address. On narrow screens, several filters are behind one button, so that they do
+ * not push the list down. Only the style sheet reads the width.
+ */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
   const { values, set, isFiltered } = useFilters();
+  const [opened, { toggle }] = useDisclosure();
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const activeCount = filters.filter(({ name }) => values[name] !== undefined).length;
+  const clear = (): void => {
+    set(Object.fromEntries(filters.map(({ name }) => [name, undefined])));
+    // The pressed button disappears. On wide screens, this button has no box and takes no focus.
+    button.current?.focus();
+  };
   return (
-    <Group gap="xs" mb="md" align="flex-end">
-      {filters.map((filter) =>
-        'kind' in filter ? (
-          <KindFilter key={filter.name} filter={filter} />
-        ) : filter.options === undefined ? (
-          <TextFilter key={filter.name} {...filter} />
-        ) : (
-          <Select
-            key={filter.name}
-            label={filter.label}
-            size="xs"
-            w={136}
-            clearable
-            placeholder="Any"
-            data={filter.options.map((value) => ({ value, label: wordsOf(value) }))}
-            value={values[filter.name] ?? null}
-            onChange={(value) => set({ [filter.name]: value ?? undefined })}
-          />
-        ),
-      )}
-      {isFiltered ? (
+    <div className={classes['bar']}>
+      {filters.length > 1 ? (
         <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<IconX size={14} />}
-          onClick={() => set(Object.fromEntries(filters.map(({ name }) => [name, undefined])))}
+          ref={button}
+          className={classes['toggle'] ?? ''}
+          variant="default"
+          size="sm"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={toggle}
         >
-          Clear
+          {activeCount === 0 ? 'Filters' : `Filters: ${activeCount} active`}
         </Button>
       ) : null}
-    </Group>
+      <Group
+        id={id}
+        gap="xs"
+        align="flex-end"
+        className={classes['filters'] ?? ''}
+        mod={{ folded: filters.length > 1 && !opened }}
+      >
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} />
+        ))}
+        {isFiltered ? (
+          <Button variant="subtle" size="xs" leftSection={<IconX size={14} />} onClick={clear}>
+            Clear
+          </Button>
+        ) : null}
+      </Group>
+    </div>
+  );
+}
+
+function FilterField({ filter }: { readonly filter: Filter }) {
+  const { values, set } = useFilters();
+  if ('kind' in filter) return <KindFilter filter={filter} />;
+  if (filter.options === undefined) return <TextFilter {...filter} />;
+  return (
+    <Select
+      label={filter.label}
+      size="xs"
+      w={136}
+      clearable
+      placeholder="Any"
+      data={filter.options.map((value) => ({ value, label: wordsOf(value) }))}
+      value={values[filter.name] ?? null}
+      onChange={(value) => set({ [filter.name]: value ?? undefined })}
+    />
   );
 }
 
