@@ -3454,6 +3454,8 @@ type RequestsListQuery struct {
 	ResourceID string `json:"resourceId,omitzero"`
 	// Returns requests with this Idempotency-Key.
 	IdempotencyKey string `json:"idempotencyKey,omitzero"`
+	// `key` returns requests with an API key, `console` those of console users. The default is both.
+	Source RequestsListQuerySource `json:"source,omitzero"`
 	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Created before this instant.
@@ -3473,6 +3475,16 @@ const (
 	RequestsListQueryMethodPOST   RequestsListQueryMethod = "POST"
 	RequestsListQueryMethodPATCH  RequestsListQueryMethod = "PATCH"
 	RequestsListQueryMethodDELETE RequestsListQueryMethod = "DELETE"
+)
+
+// RequestsListQuerySource: `key` returns requests with an API key, `console` those of console users. The default is both. More
+// values may be added.
+type RequestsListQuerySource string
+
+// Values of RequestsListQuerySource.
+const (
+	RequestsListQuerySourceKey     RequestsListQuerySource = "key"
+	RequestsListQuerySourceConsole RequestsListQuerySource = "console"
 )
 
 // ResendEvent: Webhook to resend the event to.
@@ -4845,6 +4857,8 @@ type UsageListQuery struct {
 	Granularity UsageListQueryGranularity `json:"granularity,omitzero"`
 	// Counts each route, key, or status separately.
 	GroupBy UsageListQueryGroupBy `json:"groupBy,omitzero"`
+	// `key` counts requests with an API key, `console` those of console users. The default is both.
+	Source UsageListQuerySource `json:"source,omitzero"`
 }
 
 // UsageListQueryGranularity: Length of the intervals in UTC. The default is `hour`. More values may be added.
@@ -4864,6 +4878,16 @@ const (
 	UsageListQueryGroupByRoute  UsageListQueryGroupBy = "route"
 	UsageListQueryGroupByKey    UsageListQueryGroupBy = "key"
 	UsageListQueryGroupByStatus UsageListQueryGroupBy = "status"
+)
+
+// UsageListQuerySource: `key` counts requests with an API key, `console` those of console users. The default is both. More values
+// may be added.
+type UsageListQuerySource string
+
+// Values of UsageListQuerySource.
+const (
+	UsageListQuerySourceKey     UsageListQuerySource = "key"
+	UsageListQuerySourceConsole UsageListQuerySource = "console"
 )
 
 // VelocityLimit: Detects more approved authorizations per agent (without an agent, per card), or more transfers per wallet, than

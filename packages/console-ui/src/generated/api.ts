@@ -10883,6 +10883,7 @@ export interface operations {
                 readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
                 readonly resourceId?: string;
                 readonly route?: string;
+                readonly source?: "key" | "console";
                 readonly status?: string;
             };
             readonly header?: never;
@@ -14823,6 +14824,7 @@ export interface operations {
                 readonly from?: string;
                 readonly granularity?: "hour" | "day";
                 readonly groupBy?: "route" | "key" | "status";
+                readonly source?: "key" | "console";
                 readonly to?: string;
             };
             readonly header?: never;

@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import classes from './filter-bar.module.css';
 export type Filter =
   | { readonly name: string; readonly label: string; readonly options: readonly string[] }
   | { readonly name: string; readonly label: string; readonly options?: undefined; readonly width?: number }
-  | { readonly name: string; readonly label: string; readonly kind: 'since' | 'customer' | 'month' };
+  | { readonly name: string; readonly label: string; readonly kind: 'since' | 'customer' | 'month' | 'switch' };
 
 /**
  * Filters of a list, stored in the address. On narrow screens, several filters are behind one button, so that they do
@@ -88,6 +88,7 @@ type KindFilterProps = { readonly filter: Extract<Filter, { readonly kind: strin
 function KindFilter({ filter: { kind, name, label } }: KindFilterProps) {
   if (kind === 'customer') return <CustomerFilter name={name} />;
   if (kind === 'month') return <MonthFilter name={name} label={label} />;
+  if (kind === 'switch') return <SwitchFilter name={name} label={label} />;
   return <SinceFilter name={name} label={label} />;
 }
 
@@ -133,6 +134,20 @@ function SinceFilter({ name, label }: { name: string; label: string }) {
       type="date"
       value={dayOf(values[name])}
       onChange={(event) => set({ [name]: startOfDay(event.currentTarget.value) })}
+    />
+  );
+}
+
+/** Off unless the address has `true`. */
+function SwitchFilter({ name, label }: { name: string; label: string }) {
+  const { values, set } = useFilters();
+  return (
+    <Switch
+      label={label}
+      size="sm"
+      mb={6}
+      checked={values[name] === 'true'}
+      onChange={(event) => set({ [name]: event.currentTarget.checked ? 'true' : undefined })}
     />
   );
 }

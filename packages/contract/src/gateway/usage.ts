@@ -59,6 +59,9 @@ export const Limits = z
   })
   .meta({ id: 'Limits', description: 'Rate limits, quotas, and policies of this key.' });
 
+/** How a request came: with an API key, or from a person in the console. */
+export const requestSources = ['key', 'console'] as const;
+
 export const usageGroups = ['route', 'key', 'status'] as const;
 
 export const UsageInterval = z
@@ -90,6 +93,10 @@ const UsageQuery = z
       .optional()
       .meta({ description: 'Length of the intervals in UTC. The default is `hour`.' }),
     groupBy: z.enum(usageGroups).optional().meta({ description: 'Counts each route, key, or status separately.' }),
+    source: z
+      .enum(requestSources)
+      .optional()
+      .meta({ description: '`key` counts requests with an API key, `console` those of console users. The default is both.' }),
   })
   .superRefine(({ from, to }, ctx) => {
     if (from === undefined || to === undefined || Date.parse(from) < Date.parse(to)) return;

@@ -2641,6 +2641,8 @@ export interface RequestsListQuery {
   resourceId?: string | undefined;
   /** Returns requests with this Idempotency-Key. */
   idempotencyKey?: string | undefined;
+  /** `key` returns requests with an API key, `console` those of console users. The default is both. */
+  source?: 'key' | 'console' | undefined;
   /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
   /** Created before this instant. */
@@ -3748,6 +3750,8 @@ export interface UsageListQuery {
   granularity?: 'hour' | 'day' | undefined;
   /** Counts each route, key, or status separately. */
   groupBy?: 'route' | 'key' | 'status' | undefined;
+  /** `key` counts requests with an API key, `console` those of console users. The default is both. */
+  source?: 'key' | 'console' | undefined;
 }
 
 /** Detects more approved authorizations per agent (without an agent, per card), or more transfers per wallet, than these limits. */

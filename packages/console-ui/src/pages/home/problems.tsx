@@ -54,7 +54,7 @@ export function Problems() {
     {
       query: refusals,
       words: ['request failed on our side within a day', 'requests failed on our side within a day'],
-      to: '/requests?status=5xx',
+      to: `/requests?status=5xx&console=true&createdAfter=${since}`,
     },
   ];
   const open = queries
