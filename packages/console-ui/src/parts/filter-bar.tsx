@@ -5,6 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useMay } from '../session/session-context.ts';
 import { CustomerSelect } from './customer-select.tsx';
 import { dayOf, startOfDay } from './days.ts';
+import { resourceKinds, type ResourceKind } from './resource-kinds.ts';
+import { ResourceSelect } from './resource-select.tsx';
 import { wordsOf } from './statuses.ts';
 import { useFilters } from './use-filters.ts';
 import classes from './filter-bar.module.css';
@@ -12,7 +14,7 @@ import classes from './filter-bar.module.css';
 export type Filter =
   | { readonly name: string; readonly label: string; readonly options: readonly string[] }
   | { readonly name: string; readonly label: string; readonly options?: undefined; readonly width?: number }
-  | { readonly name: string; readonly label: string; readonly kind: 'since' | 'customer' | 'month' | 'switch' };
+  | { readonly name: string; readonly label: string; readonly kind: 'since' | 'customer' | 'month' | 'switch' | ResourceKind };
 
 /**
  * Filters of a list, stored in the address. On narrow screens, several filters are behind one button, so that they do
@@ -88,6 +90,7 @@ type KindFilterProps = { readonly filter: Extract<Filter, { readonly kind: strin
 function KindFilter({ filter: { kind, name, label } }: KindFilterProps) {
   if (kind === 'customer') return <CustomerFilter name={name} />;
   if (kind === 'month') return <MonthFilter name={name} label={label} />;
+  if (isResourceKind(kind)) return <ResourceFilter name={name} kind={kind} />;
   if (kind === 'switch') return <SwitchFilter name={name} label={label} />;
   return <SinceFilter name={name} label={label} />;
 }
@@ -121,6 +124,17 @@ function CustomerFilter({ name }: { name: string }) {
   if (!may('customers:read')) return <TextFilter name={name} label="Customer id" width={220} />;
   const change = (id: string | undefined): void => set({ [name]: id });
   return <CustomerSelect size="xs" w={240} placeholder="Name or e-mail" customerId={values[name]} onChange={change} />;
+}
+
+const isResourceKind = (kind: string): kind is ResourceKind => kind in resourceKinds;
+
+/** Finds a wallet, card, or agent by name. The address contains the id. */
+function ResourceFilter({ name, kind }: { name: string; kind: ResourceKind }) {
+  const { values, set } = useFilters();
+  const may = useMay();
+  const { scope, label } = resourceKinds[kind];
+  if (!may(scope)) return <TextFilter name={name} label={`${label} id`} width={220} />;
+  return <ResourceSelect kind={kind} size="xs" w={240} id={values[name]} onChange={(id) => set({ [name]: id })} />;
 }
 
 /** Days in the user's time zone, like every shown time. The address contains the instant. */
