@@ -3438,6 +3438,15 @@ type RequestLogRecordUser struct {
 	Label string `json:"label"`
 }
 
+// RequestSource: Origin of a request: `key` for an API key, `console` for a person in the console. More values may be added.
+type RequestSource string
+
+// Values of RequestSource.
+const (
+	RequestSourceKey     RequestSource = "key"
+	RequestSourceConsole RequestSource = "console"
+)
+
 // RequestsListQuery: filters and page of “list requests”.
 type RequestsListQuery struct {
 	// HTTP method.
@@ -3454,8 +3463,8 @@ type RequestsListQuery struct {
 	ResourceID string `json:"resourceId,omitzero"`
 	// Returns requests with this Idempotency-Key.
 	IdempotencyKey string `json:"idempotencyKey,omitzero"`
-	// `key` returns requests with an API key, `console` those of console users. The default is both.
-	Source RequestsListQuerySource `json:"source,omitzero"`
+	// Returns only requests with this origin. The default is both.
+	Source RequestSource `json:"source,omitzero"`
 	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Created before this instant.
@@ -3475,16 +3484,6 @@ const (
 	RequestsListQueryMethodPOST   RequestsListQueryMethod = "POST"
 	RequestsListQueryMethodPATCH  RequestsListQueryMethod = "PATCH"
 	RequestsListQueryMethodDELETE RequestsListQueryMethod = "DELETE"
-)
-
-// RequestsListQuerySource: `key` returns requests with an API key, `console` those of console users. The default is both. More
-// values may be added.
-type RequestsListQuerySource string
-
-// Values of RequestsListQuerySource.
-const (
-	RequestsListQuerySourceKey     RequestsListQuerySource = "key"
-	RequestsListQuerySourceConsole RequestsListQuerySource = "console"
 )
 
 // ResendEvent: Webhook to resend the event to.
@@ -4857,8 +4856,8 @@ type UsageListQuery struct {
 	Granularity UsageListQueryGranularity `json:"granularity,omitzero"`
 	// Counts each route, key, or status separately.
 	GroupBy UsageListQueryGroupBy `json:"groupBy,omitzero"`
-	// `key` counts requests with an API key, `console` those of console users. The default is both.
-	Source UsageListQuerySource `json:"source,omitzero"`
+	// Counts only requests with this origin. The default is both.
+	Source RequestSource `json:"source,omitzero"`
 }
 
 // UsageListQueryGranularity: Length of the intervals in UTC. The default is `hour`. More values may be added.
@@ -4878,16 +4877,6 @@ const (
 	UsageListQueryGroupByRoute  UsageListQueryGroupBy = "route"
 	UsageListQueryGroupByKey    UsageListQueryGroupBy = "key"
 	UsageListQueryGroupByStatus UsageListQueryGroupBy = "status"
-)
-
-// UsageListQuerySource: `key` counts requests with an API key, `console` those of console users. The default is both. More values
-// may be added.
-type UsageListQuerySource string
-
-// Values of UsageListQuerySource.
-const (
-	UsageListQuerySourceKey     UsageListQuerySource = "key"
-	UsageListQuerySourceConsole UsageListQuerySource = "console"
 )
 
 // VelocityLimit: Detects more approved authorizations per agent (without an agent, per card), or more transfers per wallet, than

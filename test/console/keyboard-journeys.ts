@@ -9,21 +9,21 @@ type Way = (page: Page, input: KeyboardInput) => Promise<void>;
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-const linkedRows = (page: Page): Locator => page.locator('main tr[data-link]');
+const rowsOf = (page: Page): Locator => page.locator('main tr[data-link]');
 
 async function openList(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address);
   await heading(page, name).waitFor();
-  await linkedRows(page).first().waitFor();
+  await rowsOf(page).first().waitFor();
 }
 
 /** The position of the focused row, from 0, or -1. */
-const focusedRow = (page: Page): Promise<number> =>
+const findFocus = (page: Page): Promise<number> =>
   page.evaluate<number>(`[...document.querySelectorAll('main tr[data-link]')].indexOf(document.activeElement)`);
 
 async function mustFocusRow(page: Page, key: string, at: number): Promise<void> {
   await page.keyboard.press(key);
-  const row = await focusedRow(page);
+  const row = await findFocus(page);
   must(row === at, `after ${key}, row ${row} instead of ${at} has the focus`);
 }
 
@@ -83,7 +83,7 @@ export const keyboardWays: Readonly<Record<string, Way>> = {
     await mustFocusRow(page, 'j', 1);
     await mustFocusRow(page, 'j', 2);
     await mustFocusRow(page, 'k', 1);
-    const path = await linkedRows(page).nth(1).locator('a[href*="/customers/cus_"]').first().getAttribute('href');
+    const path = await rowsOf(page).nth(1).locator('a[href*="/customers/cus_"]').first().getAttribute('href');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${path ?? ''}`);
   },
@@ -101,7 +101,7 @@ export const keyboardWays: Readonly<Record<string, Way>> = {
     await dialog.getByRole('button', { name: 'Close' }).focus();
     for (const key of ['?', '/', 'j', 'g', 't']) await page.keyboard.press(key);
     must((await page.getByRole('dialog').count()) === 1, 'a key in a dialog opened another');
-    must((await focusedRow(page)) === -1, 'a key in a dialog moved to a row behind it');
+    must((await findFocus(page)) === -1, 'a key in a dialog moved to a row behind it');
     must(page.url().endsWith('/customers'), `a key in a dialog led to ${page.url()}`);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -111,10 +111,10 @@ export const keyboardWays: Readonly<Record<string, Way>> = {
     await openList(page, `${url}/customers`, 'Customers');
     await setShortcuts(page, false);
     await page.reload();
-    await linkedRows(page).first().waitFor();
+    await rowsOf(page).first().waitFor();
     for (const key of ['?', '/', 'j', 'g', 't']) await page.keyboard.press(key);
     must((await page.getByRole('dialog').count()) === 0, 'a key acts although shortcuts are off');
-    must((await focusedRow(page)) === -1, 'j acts although shortcuts are off');
+    must((await findFocus(page)) === -1, 'j acts although shortcuts are off');
     must(page.url().endsWith('/customers'), `g t led to ${page.url()} although shortcuts are off`);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).waitFor();

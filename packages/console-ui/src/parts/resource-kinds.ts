@@ -14,22 +14,22 @@ type KindOf = {
   readonly ofCustomer: 'customerId' | 'userId';
   readonly label: string;
   readonly placeholder: string;
-  /** Whether a resource has texts of its own, so that the search reads further while none matches. */
-  readonly hasOwnTexts: boolean;
+  /** Whether names differ between resources, so that the search reads further while none matches. */
+  readonly hasOwnName: boolean;
 };
 
 export const resourceKinds: Readonly<Record<ResourceKind, KindOf>> = {
   wallet: {
     ...{ path: '/v1/wallets', scope: 'wallets:read', ofCustomer: 'customerId', label: 'Wallet' },
-    ...{ placeholder: 'Customer or currency', hasOwnTexts: false },
+    ...{ placeholder: 'Customer or currency', hasOwnName: false },
   },
   card: {
     ...{ path: '/v1/cards', scope: 'cards:read', ofCustomer: 'customerId', label: 'Card' },
-    ...{ placeholder: 'Last four or customer', hasOwnTexts: true },
+    ...{ placeholder: 'Last four or customer', hasOwnName: true },
   },
   agent: {
     ...{ path: '/v1/agents', scope: 'agents:read', ofCustomer: 'userId', label: 'Agent' },
-    ...{ placeholder: 'Agent or customer', hasOwnTexts: true },
+    ...{ placeholder: 'Agent or customer', hasOwnName: true },
   },
 };
 

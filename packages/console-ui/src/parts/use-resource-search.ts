@@ -8,8 +8,10 @@ import { isIdOf, ownTextOf, resourceKinds, type Resource, type ResourceKind } fr
 import { useCustomerSearch } from './use-customer-search.ts';
 import { useLatest } from './use-latest.ts';
 
-/** Maximum numbers: of customers whose resources are read, of resources of each, and of resources that a search reads. */
-const [customersMax, ofCustomerMax, searchedMax] = [10, 20, 10_000];
+/** Customers whose resources a search reads, and resources of each. */
+const [customersMax, ofCustomerMax] = [10, 20];
+/** Resources that a search by their own name reads. */
+const searchedMax = 10_000;
 
 type Candidate = { readonly id: string; readonly text: string };
 type ResourceSearch = {
@@ -20,17 +22,19 @@ type ResourceSearch = {
 };
 
 /**
- * Finds resources by their own name, by the name or e-mail address of their customer, or by id. Names are encrypted, so
- * the newest resources and customers are read and compared here (ADR-0135).
+ * Finds resources by their name, their customer, or their id. The database cannot search encrypted names (ADR-0135), so
+ * this compares the newest resources and customers.
  */
 export function useResourceSearch(kind: ResourceKind, text: string, isUsed: boolean): ResourceSearch {
-  const sought = text.trim();
-  const isId = isIdOf(kind, sought);
-  const own = useOwnMatches(kind, isId ? '' : sought, isUsed);
-  const owned = useCustomersMatches(kind, sought, isUsed && !isId && needsCustomers(kind, sought, own.resources.length));
+  const searchText = text.trim();
+  const isId = isIdOf(kind, searchText);
+  const own = useOwnMatches(kind, isId ? '' : searchText, isUsed);
+  const owned = useCustomersMatches(kind, searchText, isUsed && !isId && needsCustomers(kind, searchText, own.resources.length));
   const found = [...own.resources, ...owned.resources].map((one) => [one.id, ownTextOf(one)] as const);
   return {
-    candidates: isId ? [{ id: sought, text: sought }] : [...new Map(found)].map(([id, ownText]) => ({ id, text: ownText })),
+    candidates: isId
+      ? [{ id: searchText, text: searchText }]
+      : [...new Map(found)].map(([id, ownText]) => ({ id, text: ownText })),
     isPending: own.isPending || owned.isPending,
     isWhole: own.isWhole && owned.isWhole,
   };
@@ -39,15 +43,15 @@ export function useResourceSearch(kind: ResourceKind, text: string, isUsed: bool
 type Matches = Omit<ResourceSearch, 'candidates'> & { readonly resources: readonly Resource[] };
 
 /** Digits are of cards, and a currency that matches is of wallets: no name of a customer has them. */
-const needsCustomers = (kind: ResourceKind, sought: string, ownCount: number): boolean =>
-  sought !== '' && !/^[\d\s•]+$/.test(sought) && (resourceKinds[kind].hasOwnTexts || ownCount === 0);
+const needsCustomers = (kind: ResourceKind, searchText: string, ownCount: number): boolean =>
+  searchText !== '' && !/^[\d\s•]+$/.test(searchText) && (resourceKinds[kind].hasOwnName || ownCount === 0);
 
 /** The newest resources whose own name matches. Without a text, all. Reads further while none matches. */
-function useOwnMatches(kind: ResourceKind, sought: string, isUsed: boolean): Matches {
-  const { path, hasOwnTexts } = resourceKinds[kind];
+function useOwnMatches(kind: ResourceKind, searchText: string, isUsed: boolean): Matches {
+  const { path, hasOwnName } = resourceKinds[kind];
   const { items, isPending, error, goOn } = useLatest(path, isUsed);
-  const resources = (items as readonly Resource[]).filter((one) => sought === '' || isNameMatch(ownTextOf(one), sought));
-  const isShort = sought !== '' && hasOwnTexts && resources.length === 0 && items.length < searchedMax;
+  const resources = (items as readonly Resource[]).filter((one) => searchText === '' || isNameMatch(ownTextOf(one), searchText));
+  const isShort = searchText !== '' && hasOwnName && resources.length === 0 && items.length < searchedMax;
   // A failed read is not repeated: the next search does that.
   const more = isShort && error === null ? goOn : undefined;
   useEffect(() => {
@@ -57,10 +61,10 @@ function useOwnMatches(kind: ResourceKind, sought: string, isUsed: boolean): Mat
 }
 
 /** Resources of the customers that match. */
-function useCustomersMatches(kind: ResourceKind, sought: string, isWanted: boolean): Matches {
+function useCustomersMatches(kind: ResourceKind, searchText: string, isWanted: boolean): Matches {
   const may = useMay();
   const isOn = isWanted && may('customers:read');
-  const { customers, isPending, isWhole } = useCustomerSearch(isOn ? sought : '', isOn);
+  const { customers, isPending, isWhole } = useCustomerSearch(isOn ? searchText : '', isOn);
   // After a change of the text, the customers of the previous one remain for a moment.
   const owned = useResourcesOf(kind, isOn && !isPending ? customers.map(({ id }) => id) : []);
   return {

@@ -59,8 +59,11 @@ export const Limits = z
   })
   .meta({ id: 'Limits', description: 'Rate limits, quotas, and policies of this key.' });
 
-/** How a request came: with an API key, or from a person in the console. */
-export const requestSources = ['key', 'console'] as const;
+export const RequestSource = z.enum(['key', 'console']).meta({
+  id: 'RequestSource',
+  description: 'Origin of a request: `key` for an API key, `console` for a person in the console.',
+});
+export type RequestSource = z.infer<typeof RequestSource>;
 
 export const usageGroups = ['route', 'key', 'status'] as const;
 
@@ -93,10 +96,7 @@ const UsageQuery = z
       .optional()
       .meta({ description: 'Length of the intervals in UTC. The default is `hour`.' }),
     groupBy: z.enum(usageGroups).optional().meta({ description: 'Counts each route, key, or status separately.' }),
-    source: z
-      .enum(requestSources)
-      .optional()
-      .meta({ description: '`key` counts requests with an API key, `console` those of console users. The default is both.' }),
+    source: RequestSource.optional().meta({ description: 'Counts only requests with this origin. The default is both.' }),
   })
   .superRefine(({ from, to }, ctx) => {
     if (from === undefined || to === undefined || Date.parse(from) < Date.parse(to)) return;

@@ -103,6 +103,7 @@ from .models import (
     Rate,
     RequestLogEntry,
     RequestLogRecord,
+    RequestSource,
     RevealReason,
     RiskAction,
     RiskBacktestResult,
@@ -3245,7 +3246,7 @@ class RequestsResource(Resource):
         key_id: Optional[str] = None,
         resource_id: Optional[str] = None,
         idempotency_key: Optional[str] = None,
-        source: Optional[Literal["key", "console"]] = None,
+        source: Optional[RequestSource] = None,
         created_after: Optional[datetime] = None,
         created_before: Optional[datetime] = None,
         cursor: Optional[str] = None,
@@ -3306,7 +3307,7 @@ class UsageResource(Resource):
         to: Optional[datetime] = None,
         granularity: Optional[Literal["hour", "day"]] = None,
         group_by: Optional[Literal["route", "key", "status"]] = None,
-        source: Optional[Literal["key", "console"]] = None,
+        source: Optional[RequestSource] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[UsageInterval]:
         """Retrieve the usage
@@ -6479,7 +6480,7 @@ class AsyncRequestsResource(AsyncResource):
         key_id: Optional[str] = None,
         resource_id: Optional[str] = None,
         idempotency_key: Optional[str] = None,
-        source: Optional[Literal["key", "console"]] = None,
+        source: Optional[RequestSource] = None,
         created_after: Optional[datetime] = None,
         created_before: Optional[datetime] = None,
         cursor: Optional[str] = None,
@@ -6540,7 +6541,7 @@ class AsyncUsageResource(AsyncResource):
         to: Optional[datetime] = None,
         granularity: Optional[Literal["hour", "day"]] = None,
         group_by: Optional[Literal["route", "key", "status"]] = None,
-        source: Optional[Literal["key", "console"]] = None,
+        source: Optional[RequestSource] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[UsageInterval]:
         """Retrieve the usage

@@ -1,4 +1,5 @@
 // Counts of requests by hour. store/requests writes them, in the statement that writes the requests.
+import type { RequestSource } from '@pay/contract/gateway/usage';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { HOUR } from '@pay/core/time';
@@ -6,7 +7,6 @@ import { environmentCode, type Database } from '@pay/kernel/db';
 import { consoleKeyId, durationOf } from '../domain/usage.ts';
 
 export type UsageGroup = 'route' | 'key' | 'status' | undefined;
-export type UsageSource = 'key' | 'console' | undefined;
 
 /**
  * `from` inclusive and `to` exclusive, in hours since the epoch; intervals are `hours` long, counted from the epoch.
@@ -64,7 +64,7 @@ type Row = {
 export type UsageQuery = {
   readonly span: UsageSpan;
   readonly group: UsageGroup;
-  readonly source: UsageSource;
+  readonly source: RequestSource | undefined;
   readonly rows: number;
 };
 

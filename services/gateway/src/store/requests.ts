@@ -1,5 +1,6 @@
 // Rows of the request log. They are written in batches, each row to the partition of its day, and counted in the same
 // statement.
+import type { RequestSource } from '@pay/contract/gateway/usage';
 import type { Keyset } from '@pay/contract/page';
 import { withinPage } from '@pay/contract/page';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
@@ -180,7 +181,7 @@ export type RequestFilters = {
   readonly keyId?: string | undefined;
   readonly resourceId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  readonly source?: 'key' | 'console' | undefined;
+  readonly source?: RequestSource | undefined;
 };
 
 export type RequestPage = { readonly filters: RequestFilters; readonly keyset: Keyset; readonly keyring: Keyring };

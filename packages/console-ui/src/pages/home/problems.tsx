@@ -66,7 +66,7 @@ export function Problems() {
     <Panel title="Open problems">
       {isUnknown ? (
         <Text size="sm" className={classes['line'] ?? ''} component="div" role="alert">
-          <IconCircleX size={18} className={classes['problem']} aria-hidden /> Some problems could not be loaded. Reload the page.
+          <IconCircleX size={18} className={classes['problem']} aria-hidden /> Some problems did not load. Reload the page.
         </Text>
       ) : null}
       {isLoading && open.length === 0 ? (
