@@ -3438,6 +3438,15 @@ type RequestLogRecordUser struct {
 	Label string `json:"label"`
 }
 
+// RequestSource: Origin of a request: `key` for an API key, `console` for a person in the console. More values may be added.
+type RequestSource string
+
+// Values of RequestSource.
+const (
+	RequestSourceKey     RequestSource = "key"
+	RequestSourceConsole RequestSource = "console"
+)
+
 // RequestsListQuery: filters and page of “list requests”.
 type RequestsListQuery struct {
 	// HTTP method.
@@ -3454,6 +3463,8 @@ type RequestsListQuery struct {
 	ResourceID string `json:"resourceId,omitzero"`
 	// Returns requests with this Idempotency-Key.
 	IdempotencyKey string `json:"idempotencyKey,omitzero"`
+	// Returns only requests with this origin. The default is both.
+	Source RequestSource `json:"source,omitzero"`
 	// Created at this instant or later.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Created before this instant.
@@ -4845,6 +4856,8 @@ type UsageListQuery struct {
 	Granularity UsageListQueryGranularity `json:"granularity,omitzero"`
 	// Counts each route, key, or status separately.
 	GroupBy UsageListQueryGroupBy `json:"groupBy,omitzero"`
+	// Counts only requests with this origin. The default is both.
+	Source RequestSource `json:"source,omitzero"`
 }
 
 // UsageListQueryGranularity: Length of the intervals in UTC. The default is `hour`. More values may be added.

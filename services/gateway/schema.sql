@@ -217,6 +217,7 @@ create table requests (
   idempotency_digest bytea,
   log text not null,
   created_xid bigint not null default pg_current_xact_id()::text::bigint,
+  is_console boolean not null default false,
   constraint requests_pkey primary key (account, environment, id, slot)
 ) partition by list (slot);
 -- 32 partitions, requests_100 to requests_131; pay_gateway may delete, insert, select, truncate, update

@@ -13,6 +13,7 @@ import { localFolder, repositoryRoot } from '@pay/platform/paths';
 import { Pay } from '@pay/sdk';
 import { obtainChromium } from '../docs/chromium.ts';
 import { journeys, walkJourneys } from './journeys.ts';
+import { keyboardWays } from './keyboard-journeys.ts';
 import { developerWays } from './developer-journeys.ts';
 import { nameWays } from './name-journeys.ts';
 import { developerIdsOf, developerScreens } from './developer-screens.ts';
@@ -121,6 +122,7 @@ async function integrators(state: State, { stops, ids, card, key, email }: Compa
     signInAgain(browser).then(async (page) => [
       ...(await walkJourneys(page, developerWays, { url, card })),
       ...(await walkJourneys(await signInAgain(browser), nameWays, { url, ids, card })),
+      ...(await walkJourneys(await signInAgain(browser), keyboardWays, { url })),
     ]),
     signInAgain(browser).then((page) => walkJourneys(page, financeWays, { url, payer: ids.payer, email })),
     signInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),

@@ -182,6 +182,15 @@ const ways: Readonly<Record<string, Journey>> = {
     await other.close();
   },
 
+  async 'home shows open work first, then the figures, then the balances'(page, { url }) {
+    await page.goto(url);
+    await page.getByRole('heading', { level: 2, name: 'Your customers’ balances' }).waitFor();
+    const titles = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    const places = ['Open problems', 'The last 30 days', 'Your customers’ balances'].map((title) => titles.indexOf(title));
+    must(places[0] === 0 && places.every((at, index) => index === 0 || at > (places[index - 1] ?? 0)), titles.join(', '));
+    await page.getByText('Sent and arrived, by source currency').waitFor();
+  },
+
   async 'who signs out is out, and comes back to where they were'(page, { url, ids }) {
     const path = `${url}/transfers/${ids.transfer}`;
     await page.goto(path);

@@ -43,6 +43,17 @@ async function mustFind(page: Page, { url, text, path }: { url: string; text: st
   must((await page.getByRole('alert').count()) === 0, `the search for ${text} ended in an error`);
 }
 
+type ChooseInput = { readonly label: string; readonly text: string; readonly option: RegExp };
+
+/** Types a text into a filter and takes the option. */
+async function choose(page: Page, { label, text, option }: ChooseInput): Promise<Locator> {
+  const filter = page.getByRole('combobox', { name: label, exact: true });
+  await filter.click();
+  await filter.fill(text);
+  await page.getByRole('option', { name: option }).first().click();
+  return filter;
+}
+
 const referenceColumn = 7;
 const pagesMax = 10;
 
@@ -147,6 +158,32 @@ export const nameWays: Readonly<Record<string, Way>> = {
       () => filter.inputValue(),
       (value) => value.startsWith(name),
     );
+  },
+
+  async 'wallets, cards, and agents are filtered by a name, and options show the id below'(page, { url, ids, card }) {
+    const name = await titleOf(page, `${url}/customers/${ids.payer}`);
+    await open(page, `${url}/holds`, 'Holds');
+    await choose(page, { label: 'Wallet', text: name.toLowerCase(), option: new RegExp(`wallet · ${name}.*wal_…`, 'is') });
+    await page.waitForURL('**/holds?walletId=wal_*');
+    const digits = (await titleOf(page, `${url}/cards/${card}`)).slice(-4);
+    await open(page, `${url}/anomalies`, 'Anomalies');
+    await choose(page, { label: 'Card', text: digits, option: new RegExp(`${digits}.*card_…`, 's') });
+    await page.waitForURL('**/anomalies?cardId=card_*');
+    await open(page, `${url}/agents`, 'Agents');
+    const agent = (await page.locator('main tbody a[href*="/agents/"]').first().innerText()).trim();
+    await open(page, `${url}/cards`, 'Cards');
+    const filter = await choose(page, { label: 'Agent', text: agent.slice(0, -1), option: new RegExp(`${agent}.*agent_…`, 's') });
+    await page.waitForURL('**/cards?agentId=agent_*');
+    await page.reload();
+    // The filter of a shared address shows the name too.
+    await eventually(
+      () => filter.inputValue(),
+      (value) => value === agent,
+    );
+    const id = new URL(page.url()).searchParams.get('agentId') ?? '';
+    await open(page, `${url}/cards`, 'Cards');
+    await choose(page, { label: 'Agent', text: id, option: new RegExp(agent) });
+    await page.waitForURL(`**/cards?agentId=${id}`);
   },
 
   async 'the search finds customers and payees by name, and cards by their last four digits'(page, { url, ids, card }) {

@@ -42,6 +42,8 @@ function askWith(text: string, path: string, { method, body, url, proof }: Ask =
   return send(url ?? harness.gateway.innerUrl ?? '', { path, headers, method: verb, ...(body === undefined ? {} : { body }) });
 }
 
+const idOf = (reply: Reply): string => reply.headers.get('x-request-id') ?? '';
+
 /** Every service but the gateway. */
 const others = ['file', 'customer', 'wallet', 'risk', 'card', 'transfer', 'webhook', 'report', 'console'];
 
@@ -89,6 +91,44 @@ test('the audit log and the log of requests say which person it was, and from wh
     ({ status }) => status === 200,
   );
   expect(byKey.json.data).toMatchObject({ user: null });
+});
+
+test('requests of the console are listed and counted apart from those with a key, by default together', async () => {
+  const caller = await harness.aCaller();
+  const { text } = await requestDelegation(caller);
+  const byPerson = idOf(await askWith(text, '/v1/api-keys/current'));
+  const byKey = idOf(await caller.send({ path: '/v1/transactions' }));
+  const list = async (query: string): Promise<string[]> => {
+    const { json } = await caller.send({ path: `/v1/requests?${query}` });
+    return (json.data as unknown as { id: string; route: string }[])
+      .filter(({ route }) => !['/v1/requests', '/v1/usage'].includes(route))
+      .map(({ id }) => id);
+  };
+  await eventually(
+    () => list('limit=50'),
+    (ids) => ids.includes(byPerson) && ids.includes(byKey),
+  );
+  expect(await list('source=console')).toEqual([byPerson]);
+  expect(await list('source=key')).toEqual([byKey]);
+  expect(await list(`keyId=${caller.id}`)).toEqual([byKey, byPerson]);
+  const count = async (query: string): Promise<[group: string, count: number][]> => {
+    const { json } = await caller.send({ path: `/v1/usage?${query}` });
+    return (json.data as unknown as { group: string; count: number }[])
+      .filter(({ group }) => !['GET /v1/requests', 'GET /v1/usage'].includes(group))
+      .map((interval) => [interval.group, interval.count]);
+  };
+  const [personal, keyed] = ['GET /v1/api-keys/current', 'GET /v1/transactions'];
+  expect(await count('groupBy=route')).toEqual([
+    [personal, 1],
+    [keyed, 1],
+  ]);
+  expect(await count('groupBy=route&source=console')).toEqual([[personal, 1]]);
+  expect(await count('groupBy=route&source=key')).toEqual([[keyed, 1]]);
+  // The console acts with the first key, so a count by key has no other group.
+  expect((await count('groupBy=key&source=console')).map(([group]) => group)).toEqual([caller.id]);
+  expect((await count('groupBy=key')).map(([group]) => group)).toEqual([caller.id]);
+  for (const path of ['/v1/requests', '/v1/usage'])
+    expect((await caller.send({ path: `${path}?source=other` })).status).toBe(400);
 });
 
 test('a person of a frozen account reads and changes nothing, like its keys', async () => {

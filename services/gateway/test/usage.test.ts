@@ -109,7 +109,14 @@ test('a batch of the log that is written twice is counted once', async () => {
   const text = { ...{ path: '', query: {}, keyPrefix: '', ip: '', userAgent: null, idempotencyKey: null }, details: [] };
   const keyring = parseKeyring(`t1:${Buffer.alloc(32, 7).toString('base64')}`);
   const createEntry = (): LogEntry => ({
-    ...{ id: randomIds().next('request', systemClock.now()), owner, keyId: caller.id, method: 'GET', route: '/v1/health' },
+    ...{
+      id: randomIds().next('request', systemClock.now()),
+      owner,
+      keyId: caller.id,
+      isConsole: false,
+      method: 'GET',
+      route: '/v1/health',
+    },
     ...{ status: 200, durationMs: 3, errorCodes: [], resourceIds: [], idempotencyKey: undefined, bodies: undefined },
     text: { ...text, originalRequestId: null, errorCode: null, traceId: null },
   });

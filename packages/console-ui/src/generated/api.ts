@@ -3994,6 +3994,7 @@ export interface components {
             readonly data: components["schemas"]["RequestLogRecord"];
             readonly ok: true;
         };
+        readonly RequestSource: "key" | "console";
         readonly ResendEvent: {
             readonly webhookId: string;
         };
@@ -10883,6 +10884,7 @@ export interface operations {
                 readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
                 readonly resourceId?: string;
                 readonly route?: string;
+                readonly source?: components["schemas"]["RequestSource"];
                 readonly status?: string;
             };
             readonly header?: never;
@@ -14823,6 +14825,7 @@ export interface operations {
                 readonly from?: string;
                 readonly granularity?: "hour" | "day";
                 readonly groupBy?: "route" | "key" | "status";
+                readonly source?: components["schemas"]["RequestSource"];
                 readonly to?: string;
             };
             readonly header?: never;

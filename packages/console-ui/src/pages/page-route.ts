@@ -24,7 +24,13 @@ export type PageRoute = {
   /** Loaded at the first display. The file exports its screen as `Page`. */
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
   /** An entry in the navigation, and a target of the search. */
-  readonly menu?: { readonly group: (typeof menuGroups)[number]; readonly label: string; readonly icon: Icon };
+  readonly menu?: {
+    readonly group: (typeof menuGroups)[number];
+    readonly label: string;
+    readonly icon: Icon;
+    /** Opens the screen after `g` (shell/shortcuts.ts). No two screens share a letter. */
+    readonly letter?: string;
+  };
   /** A scope without which the screen would be empty, such as `customers:read`, or a route of the console. */
   readonly needs?: string;
   readonly needsRoute?: ConsoleRouteName;

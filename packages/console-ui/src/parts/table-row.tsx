@@ -39,6 +39,8 @@ export function TableRow<Item>({ item, columns, to, at, measure }: RowProps<Item
     <tr
       {...(at === undefined ? {} : { ref: measure, 'data-index': at, 'aria-rowindex': at + 2 })}
       data-link={to === undefined ? undefined : true}
+      // The shortcuts `j` and `k` focus rows. Tab goes to the links in them.
+      tabIndex={to === undefined ? undefined : -1}
       onClick={(event) => {
         if (!isOwn(event) && window.getSelection()?.isCollapsed !== false) open();
       }}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Select, Text, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconSettings, IconSun, IconUser } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { notifyFailed } from '../parts/notify.ts';
 import { useSession } from '../session/session-context.ts';
@@ -38,7 +38,7 @@ export function AccountSelect() {
   );
 }
 
-export function PersonMenu() {
+export function PersonMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const { user, account } = useSession();
   const signOut = useSignOut();
   return (
@@ -59,6 +59,9 @@ export function PersonMenu() {
         </Menu.Label>
         <Menu.Item component={Link} to="/security" leftSection={<IconSettings size={16} />}>
           Security
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onShortcuts}>
+          Keyboard shortcuts
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut.mutate()}>
           Sign out

@@ -6,8 +6,11 @@ import { menuGroups } from '../pages/page-route.ts';
 import { AccountSelect, PersonMenu, ThemeSwitch } from './account-menu.tsx';
 import { EnvironmentBand, EnvironmentSwitch } from './environment-switch.tsx';
 import { Search } from './search.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useMenu } from './use-menu.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import classes from './frame.module.css';
+import shortcutClasses from './shortcuts.module.css';
 
 /** The frame of every screen: the environment banner, the search, the navigation. */
 export function Frame() {
@@ -15,6 +18,9 @@ export function Frame() {
   const { pathname } = useLocation();
   const isComing = useRouterState({ select: ({ isLoading }) => isLoading });
   useEffect(close, [pathname, close]);
+  const [isSearching, search] = useDisclosure();
+  const [isHelping, help] = useDisclosure();
+  const isJumping = useShortcuts({ onSearch: search.open, onHelp: help.open });
   return (
     <AppShell header={{ height: 84 }} navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }} padding="lg">
       <AppShell.Header>
@@ -28,10 +34,10 @@ export function Frame() {
             <img src="/console/icon.svg" alt="" width={26} height={26} />
             <span>Console</span>
           </Link>
-          <Search />
+          <Search opened={isSearching} onOpen={search.open} onClose={search.close} />
           <Group gap="xs" ml="auto" wrap="nowrap">
             <ThemeSwitch />
-            <PersonMenu />
+            <PersonMenu onShortcuts={help.open} />
           </Group>
         </Group>
       </AppShell.Header>
@@ -49,6 +55,10 @@ export function Frame() {
           <Outlet />
         </div>
       </AppShell.Main>
+      <ShortcutsDialog opened={isHelping} onClose={help.close} />
+      <div role="status" className={shortcutClasses['waiting']}>
+        {isJumping ? 'Press the letter of a screen, or Esc.' : null}
+      </div>
     </AppShell>
   );
 }

@@ -11,7 +11,7 @@ test('what is no id is looked for as an e-mail address or a reference', () => {
   expect(targetsOf('ada+1@example.com').map(({ to }) => to)).toEqual(['/customers?email=ada%2B1%40example.com']);
   expect(targetsOf('order 7').map(({ to }) => to)).toEqual([
     '/transfers?clientReferenceId=order%207',
-    '/requests?idempotencyKey=order%207',
+    '/requests?idempotencyKey=order%207&console=true',
     '/find?text=order%207',
   ]);
   expect(targetsOf('  ')).toEqual([]);

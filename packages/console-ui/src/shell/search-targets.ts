@@ -51,7 +51,7 @@ export function targetsOf(text: string, isPlatform = false): Target[] {
   if (sought.includes('@')) return [{ label: `Customers with the e-mail ${sought}`, to: `/customers?email=${encoded}` }];
   const references = [
     { label: `Transfers with your reference “${sought}”`, to: `/transfers?clientReferenceId=${encoded}` },
-    { label: `Requests with the idempotency key “${sought}”`, to: `/requests?idempotencyKey=${encoded}` },
+    { label: `Requests with the idempotency key “${sought}”`, to: `/requests?idempotencyKey=${encoded}&console=true` },
   ];
   const found = listFindTargets(sought);
   return isReference(sought) ? [...references, ...found] : [...found, ...references];

@@ -1,5 +1,5 @@
 import { Kbd, Modal, TextInput, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
@@ -8,22 +8,23 @@ import { targetsOf } from './search-targets.ts';
 import { useMenu } from './use-menu.ts';
 import classes from './search.module.css';
 
-/** Ctrl-K: finds a name, any id, e-mail address, amount, or reference, or a screen. */
-export function Search() {
+type SearchProps = { readonly opened: boolean; readonly onOpen: () => void; readonly onClose: () => void };
+
+/** Ctrl-K or `/`: finds a name, any id, e-mail address, amount, or reference, or a screen. */
+export function Search({ opened, onOpen, onClose }: SearchProps) {
   const isPlatform = useIsPlatform();
-  const [opened, { open, close }] = useDisclosure();
-  useHotkeys([['mod+K', open]], []);
+  useHotkeys([['mod+K', onOpen]], []);
   return (
     <>
-      <UnstyledButton className={classes['button'] ?? ''} onClick={open}>
+      <UnstyledButton className={classes['button'] ?? ''} onClick={onOpen}>
         <IconSearch size={16} />
         <span className={classes['hint']}>{isPlatform ? 'Search id' : 'Search name, id, e-mail, amount, last four'}</span>{' '}
         <Kbd size="xs" className={classes['key'] ?? ''}>
           Ctrl K
         </Kbd>
       </UnstyledButton>
-      <Modal opened={opened} onClose={close} title="Search" size="lg" yOffset="10vh">
-        {opened ? <SearchBox onDone={close} /> : null}
+      <Modal opened={opened} onClose={onClose} title="Search" size="lg" yOffset="10vh">
+        {opened ? <SearchBox onDone={onClose} /> : null}
       </Modal>
     </>
   );

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { createdQuery, id, Instant, page, pageQuery } from '../field.ts';
 import { query } from '../operation.ts';
+import { RequestSource } from './usage.ts';
 
 const LoggedDetail = z.object({ field: z.string(), code: z.string(), message: z.string() }).meta({
   id: 'LoggedDetail',
@@ -72,6 +73,7 @@ const filters = {
     .optional()
     .meta({ description: 'Id of a resource that the request named, created, or changed.' }),
   idempotencyKey: z.string().min(1).max(255).optional().meta({ description: 'Returns requests with this Idempotency-Key.' }),
+  source: RequestSource.optional().meta({ description: 'Returns only requests with this origin. The default is both.' }),
 };
 
 export const requestLog = {

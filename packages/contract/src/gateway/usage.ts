@@ -59,6 +59,12 @@ export const Limits = z
   })
   .meta({ id: 'Limits', description: 'Rate limits, quotas, and policies of this key.' });
 
+export const RequestSource = z.enum(['key', 'console']).meta({
+  id: 'RequestSource',
+  description: 'Origin of a request: `key` for an API key, `console` for a person in the console.',
+});
+export type RequestSource = z.infer<typeof RequestSource>;
+
 export const usageGroups = ['route', 'key', 'status'] as const;
 
 export const UsageInterval = z
@@ -90,6 +96,7 @@ const UsageQuery = z
       .optional()
       .meta({ description: 'Length of the intervals in UTC. The default is `hour`.' }),
     groupBy: z.enum(usageGroups).optional().meta({ description: 'Counts each route, key, or status separately.' }),
+    source: RequestSource.optional().meta({ description: 'Counts only requests with this origin. The default is both.' }),
   })
   .superRefine(({ from, to }, ctx) => {
     if (from === undefined || to === undefined || Date.parse(from) < Date.parse(to)) return;

@@ -103,6 +103,7 @@ from .models import (
     Rate,
     RequestLogEntry,
     RequestLogRecord,
+    RequestSource,
     RevealReason,
     RiskAction,
     RiskBacktestResult,
@@ -3245,6 +3246,7 @@ class RequestsResource(Resource):
         key_id: Optional[str] = None,
         resource_id: Optional[str] = None,
         idempotency_key: Optional[str] = None,
+        source: Optional[RequestSource] = None,
         created_after: Optional[datetime] = None,
         created_before: Optional[datetime] = None,
         cursor: Optional[str] = None,
@@ -3258,7 +3260,7 @@ class RequestsResource(Resource):
         `requests:read` sees the requests of all keys of its owner.
         
         Reference: /docs/api/listRequests"""
-        call = Call("GET", "/v1/requests", query={"method": method, "route": route, "status": status, "errorCode": error_code, "keyId": key_id, "resourceId": resource_id, "idempotencyKey": idempotency_key, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/requests", query={"method": method, "route": route, "status": status, "errorCode": error_code, "keyId": key_id, "resourceId": resource_id, "idempotencyKey": idempotency_key, "source": source, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[RequestLogEntry] = self._api.list(call, RequestLogEntry, options)
         return result
 
@@ -3305,6 +3307,7 @@ class UsageResource(Resource):
         to: Optional[datetime] = None,
         granularity: Optional[Literal["hour", "day"]] = None,
         group_by: Optional[Literal["route", "key", "status"]] = None,
+        source: Optional[RequestSource] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[UsageInterval]:
         """Retrieve the usage
@@ -3314,7 +3317,7 @@ class UsageResource(Resource):
         days in UTC. A response has at most 4,000 intervals.
         
         Reference: /docs/api/getUsage"""
-        call = Call("GET", "/v1/usage", query={"from": from_, "to": to, "granularity": granularity, "groupBy": group_by})
+        call = Call("GET", "/v1/usage", query={"from": from_, "to": to, "granularity": granularity, "groupBy": group_by, "source": source})
         result: List[UsageInterval] = self._api.send(call, List[UsageInterval], options)
         return result
 
@@ -6477,6 +6480,7 @@ class AsyncRequestsResource(AsyncResource):
         key_id: Optional[str] = None,
         resource_id: Optional[str] = None,
         idempotency_key: Optional[str] = None,
+        source: Optional[RequestSource] = None,
         created_after: Optional[datetime] = None,
         created_before: Optional[datetime] = None,
         cursor: Optional[str] = None,
@@ -6490,7 +6494,7 @@ class AsyncRequestsResource(AsyncResource):
         `requests:read` sees the requests of all keys of its owner.
         
         Reference: /docs/api/listRequests"""
-        call = Call("GET", "/v1/requests", query={"method": method, "route": route, "status": status, "errorCode": error_code, "keyId": key_id, "resourceId": resource_id, "idempotencyKey": idempotency_key, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/requests", query={"method": method, "route": route, "status": status, "errorCode": error_code, "keyId": key_id, "resourceId": resource_id, "idempotencyKey": idempotency_key, "source": source, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[RequestLogEntry] = self._api.list(call, RequestLogEntry, options)
         return result
 
@@ -6537,6 +6541,7 @@ class AsyncUsageResource(AsyncResource):
         to: Optional[datetime] = None,
         granularity: Optional[Literal["hour", "day"]] = None,
         group_by: Optional[Literal["route", "key", "status"]] = None,
+        source: Optional[RequestSource] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[UsageInterval]:
         """Retrieve the usage
@@ -6546,7 +6551,7 @@ class AsyncUsageResource(AsyncResource):
         days in UTC. A response has at most 4,000 intervals.
         
         Reference: /docs/api/getUsage"""
-        call = Call("GET", "/v1/usage", query={"from": from_, "to": to, "granularity": granularity, "groupBy": group_by})
+        call = Call("GET", "/v1/usage", query={"from": from_, "to": to, "granularity": granularity, "groupBy": group_by, "source": source})
         result: List[UsageInterval] = await self._api.send(call, List[UsageInterval], options)
         return result
 

@@ -2626,6 +2626,9 @@ export interface RequestLogRecord {
   eventIds: string[];
 }
 
+/** Origin of a request: `key` for an API key, `console` for a person in the console. */
+export type RequestSource = 'key' | 'console';
+
 export interface RequestsListQuery {
   /** HTTP method. */
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined;
@@ -2641,6 +2644,8 @@ export interface RequestsListQuery {
   resourceId?: string | undefined;
   /** Returns requests with this Idempotency-Key. */
   idempotencyKey?: string | undefined;
+  /** Returns only requests with this origin. The default is both. */
+  source?: RequestSource | undefined;
   /** Created at this instant or later. */
   createdAfter?: Date | string | undefined;
   /** Created before this instant. */
@@ -3748,6 +3753,8 @@ export interface UsageListQuery {
   granularity?: 'hour' | 'day' | undefined;
   /** Counts each route, key, or status separately. */
   groupBy?: 'route' | 'key' | 'status' | undefined;
+  /** Counts only requests with this origin. The default is both. */
+  source?: RequestSource | undefined;
 }
 
 /** Detects more approved authorizations per agent (without an agent, per card), or more transfers per wallet, than these limits. */

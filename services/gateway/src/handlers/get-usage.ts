@@ -11,12 +11,12 @@ import { usageOf } from '../store/request-usage.ts';
 const intervalsMax = 4_000;
 
 export const getUsage = query<typeof gateway.getUsage, Deps>()(async ({ ctx, input, db, deps }) => {
-  const { granularity = 'hour', groupBy } = input;
+  const { granularity = 'hour', groupBy, source } = input;
   const toMs = input.to === undefined ? deps.now() : Date.parse(input.to);
   const fromMs = input.from === undefined ? toMs - DAY : Date.parse(input.from);
   if (fromMs >= toMs) throw invalidField('query:from', 'out_of_range', 'from must be in the past');
   const span = spanOf({ fromMs, toMs, granularity });
-  const found = await usageOf(db, ctx.owner, { span, group: groupBy, rows: intervalsMax + 1 });
+  const found = await usageOf(db, ctx.owner, { span, group: groupBy, source, rows: intervalsMax + 1 });
   if (found.length > intervalsMax)
     throw invalidField('query:from', 'out_of_range', `The response would have more than ${intervalsMax} intervals`, {
       hint: 'Request a shorter range, days instead of hours, or no groupBy.',

@@ -1,9 +1,10 @@
 // Counts of requests by hour. store/requests writes them, in the statement that writes the requests.
+import type { RequestSource } from '@pay/contract/gateway/usage';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { HOUR } from '@pay/core/time';
 import { environmentCode, type Database } from '@pay/kernel/db';
-import { durationOf } from '../domain/usage.ts';
+import { consoleKeyId, durationOf } from '../domain/usage.ts';
 
 export type UsageGroup = 'route' | 'key' | 'status' | undefined;
 
@@ -25,7 +26,12 @@ export type UsageRow = {
   readonly p99Ms: number;
 };
 
-const groupColumns = { route: 'route', key: 'key_id::text', status: 'status::text' } as const;
+/** The console's requests act with the owner's first key, whose id is the account. */
+const groupColumns = {
+  route: 'route',
+  key: `case when key_id = '${consoleKeyId}' then account else key_id end::text`,
+  status: 'status::text',
+} as const;
 
 const usageSql = (group: string): string => `
   with steps as (
@@ -33,6 +39,7 @@ const usageSql = (group: string): string => `
         sum(count) filter (where status between 400 and 499) as refused, sum(count) filter (where status >= 500) as failed,
         sum(count) filter (where status = 429) as limited
       from request_usage where account = $1 and environment = $2 and hour >= $3 and hour < $4
+        and ($7::boolean is null or (key_id = '${consoleKeyId}') = $7)
       group by 1, 2, 3),
   sums as (
     select *, sum(requests) over (partition by begin, grouped order by duration_step) as until,
@@ -54,10 +61,15 @@ type Row = {
   p99: number;
 };
 
-export type UsageQuery = { readonly span: UsageSpan; readonly group: UsageGroup; readonly rows: number };
+export type UsageQuery = {
+  readonly span: UsageSpan;
+  readonly group: UsageGroup;
+  readonly source: RequestSource | undefined;
+  readonly rows: number;
+};
 
 /** Intervals of an owner that had requests, oldest first. */
-export async function usageOf(db: Database, owner: Owner, { span, group, rows }: UsageQuery): Promise<UsageRow[]> {
+export async function usageOf(db: Database, owner: Owner, { span, group, source, rows }: UsageQuery): Promise<UsageRow[]> {
   const grouped = group === undefined ? 'null::text' : groupColumns[group];
   const found = await db.hot.query<Row>(`usage-${group ?? 'all'}`, usageSql(grouped), [
     uuid(owner.account),
@@ -66,6 +78,7 @@ export async function usageOf(db: Database, owner: Owner, { span, group, rows }:
     span.to,
     span.hours,
     rows,
+    source === undefined ? null : source === 'console',
   ]);
   return found.map(({ begin, grouped: of, total, refused, failed, limited, p50, p99 }) => ({
     hour: begin,

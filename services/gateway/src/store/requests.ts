@@ -1,5 +1,6 @@
 // Rows of the request log. They are written in batches, each row to the partition of its day, and counted in the same
 // statement.
+import type { RequestSource } from '@pay/contract/gateway/usage';
 import type { Keyset } from '@pay/contract/page';
 import { withinPage } from '@pay/contract/page';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
@@ -7,7 +8,7 @@ import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
 import { environmentCode, ofOwner, type Database, type HotTx } from '@pay/kernel/db';
 import type { EntryBodies, EntryText, LogEntry } from '../domain/request-log/entry.ts';
-import { hourOf, stepOf } from '../domain/usage.ts';
+import { consoleKeyId, hourOf, stepOf } from '../domain/usage.ts';
 import { bodiesRing, dayOf, partitionOf, rings, type Partition } from '../domain/request-log/partitions.ts';
 
 const rowBinding = (id: string): string => `request|${uuid(id)}`;
@@ -70,18 +71,19 @@ export async function endDay(db: Database, { table, slot, day }: Partition & { r
 const insertSql = `
   with given as (
     select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::uuid[], $6::text[], $7::text[], $8::smallint[],
-      $9::int[], $10::text[], $11::text[], $12::bytea[], $13::text[], $16::int[], $17::smallint[])
-      as r (account, environment, id, slot, key_id, method, route, status, duration_ms, codes, ids, digest, log, hour, duration_step)),
+      $9::int[], $10::text[], $11::text[], $12::bytea[], $13::text[], $16::int[], $17::smallint[], $18::boolean[], $19::uuid[])
+      as r (account, environment, id, slot, key_id, method, route, status, duration_ms, codes, ids, digest, log, hour,
+        duration_step, is_console, usage_key_id)),
   rows as (
     insert into requests (account, environment, id, slot, key_id, method, route, status, duration_ms, error_codes, resource_ids,
-      idempotency_digest, log)
+      idempotency_digest, log, is_console)
     select account, environment, id, slot, key_id, method, route, status, duration_ms, string_to_array(codes, ' '),
-      string_to_array(ids, ' '), digest, log
+      string_to_array(ids, ' '), digest, log, is_console
     from given
     on conflict do nothing returning id),
   counted as (
     insert into request_usage as u (account, environment, hour, key_id, route, status, duration_step, count)
-    select account, environment, hour, key_id, method || ' ' || route, status, duration_step, count(*)
+    select account, environment, hour, usage_key_id, method || ' ' || route, status, duration_step, count(*)
     from given join rows using (id) group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
     on conflict (account, environment, hour, key_id, route, status, duration_step) do update set count = u.count + excluded.count)
   insert into request_bodies (account, environment, id, slot, bodies)
@@ -123,6 +125,8 @@ export async function insertMany(db: Database, entries: readonly SealedEntry[]):
     column(({ bodies }) => bodies),
     column(({ id }) => hourOf(timeOf(id))),
     column(({ durationMs }) => stepOf(durationMs)),
+    column(({ isConsole }) => isConsole),
+    column(({ isConsole, keyId }) => (isConsole ? consoleKeyId : uuid(keyId))),
   ]);
 }
 
@@ -177,6 +181,7 @@ export type RequestFilters = {
   readonly keyId?: string | undefined;
   readonly resourceId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly source?: RequestSource | undefined;
 };
 
 export type RequestPage = { readonly filters: RequestFilters; readonly keyset: Keyset; readonly keyring: Keyring };
@@ -184,7 +189,7 @@ export type RequestPage = { readonly filters: RequestFilters; readonly keyset: K
 /** A page of an owner's requests, newest first. */
 export async function list(db: Reader, owner: Owner, { filters, keyset, keyring }: RequestPage): Promise<StoredRequest[]> {
   const query = withinPage(ofOwner(db, owner, 'requests').select(columns), keyset);
-  const { method, route, status, errorCode, keyId, resourceId, idempotencyKey } = filters;
+  const { method, route, status, errorCode, keyId, resourceId, idempotencyKey, source } = filters;
   if (method !== undefined) void query.where({ method });
   if (route !== undefined) void query.where({ route });
   if (status?.endsWith('xx') === true) void query.whereBetween('status', [Number(status[0]) * 100, Number(status[0]) * 100 + 99]);
@@ -193,6 +198,7 @@ export async function list(db: Reader, owner: Owner, { filters, keyset, keyring 
   if (errorCode !== undefined || (status !== undefined && status >= '4')) void query.where('status', '>=', 400);
   if (errorCode !== undefined) void query.whereRaw('? = any(error_codes)', [errorCode]);
   if (keyId !== undefined) void query.where({ key_id: keyId });
+  if (source !== undefined) void query.where({ is_console: source === 'console' });
   if (resourceId !== undefined) void query.whereRaw('resource_ids @> array[?]::text[]', [resourceId]);
   if (idempotencyKey !== undefined) void query.where({ idempotency_digest: digestOf(keyring, idempotencyKey) });
   return ((await query) as RequestRow[]).map((row) => requestOf(keyring, row));

@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/batches',
     load: () => import('./batches-page.tsx'),
-    menu: { group: 'Payments', label: 'Batches', icon: IconTable },
+    menu: { group: 'Payments', label: 'Batches', icon: IconTable, letter: 'b' },
     needs: 'batches:read',
   },
   { path: '/batches/new', load: () => import('./new-batch-page.tsx') },

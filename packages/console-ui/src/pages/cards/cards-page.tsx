@@ -34,7 +34,7 @@ export function Page() {
           { name: 'status', label: 'Status', options: ['active', 'frozen', 'canceled', 'expired'] },
           { name: 'type', label: 'Type', options: ['virtual', 'physical'] },
           { name: 'customerId', label: 'Customer', kind: 'customer' },
-          { name: 'agentId', label: 'Agent id', width: 220 },
+          { name: 'agentId', label: 'Agent', kind: 'agent' },
           { name: 'createdAfter', label: 'Created since', kind: 'since' },
         ]}
       />

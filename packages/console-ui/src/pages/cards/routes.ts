@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/cards',
     load: () => import('./cards-page.tsx'),
-    menu: { group: 'Cards', label: 'Cards', icon: IconCreditCard },
+    menu: { group: 'Cards', label: 'Cards', icon: IconCreditCard, letter: 'd' },
     needs: 'cards:read',
   },
   { path: '/cards/$cardId', load: () => import('./card-page.tsx') },

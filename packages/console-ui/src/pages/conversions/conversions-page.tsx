@@ -20,7 +20,7 @@ type Conversion = Answer<'/v1/conversions/{conversionId}', 'get'>;
 const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', options: ['pending', 'in_review', 'completed', 'failed'] },
   { name: 'clientReferenceId', label: 'Your reference', width: 130 },
-  { name: 'walletId', label: 'Wallet id', width: 180 },
+  { name: 'walletId', label: 'Wallet', kind: 'wallet' },
   { name: 'customerId', label: 'Customer', kind: 'customer' },
   { name: 'createdAfter', label: 'Created since', kind: 'since' },
 ];

@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/conversions',
     load: () => import('./conversions-page.tsx'),
-    menu: { group: 'Payments', label: 'Conversions', icon: IconArrowsLeftRight },
+    menu: { group: 'Payments', label: 'Conversions', icon: IconArrowsLeftRight, letter: 'x' },
     needs: 'transfers:read',
   },
   // A conversion's own screen is that of every transaction: /transfers/$transactionId.

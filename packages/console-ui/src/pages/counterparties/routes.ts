@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/counterparties',
     load: () => import('./counterparties-page.tsx'),
-    menu: { group: 'Payments', label: 'Counterparties', icon: IconAddressBook },
+    menu: { group: 'Payments', label: 'Counterparties', icon: IconAddressBook, letter: 'p' },
     needs: 'counterparties:read',
   },
   { path: '/counterparties/$counterpartyId', load: () => import('./counterparty-page.tsx') },

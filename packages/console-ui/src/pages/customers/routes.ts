@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/customers',
     load: () => import('./customers-page.tsx'),
-    menu: { group: 'Customers', label: 'Customers', icon: IconUsers },
+    menu: { group: 'Customers', label: 'Customers', icon: IconUsers, letter: 'c' },
     needs: 'customers:read',
   },
   { path: '/customers/$customerId', load: () => import('./customer-page.tsx') },

@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/events',
     load: () => import('./events-page.tsx'),
-    menu: { group: 'Developers', label: 'Events', icon: IconActivity },
+    menu: { group: 'Developers', label: 'Events', icon: IconActivity, letter: 'e' },
     needs: 'events:read',
   },
   { path: '/events/$eventId', load: () => import('./event-page.tsx') },

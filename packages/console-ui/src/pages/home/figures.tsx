@@ -7,16 +7,19 @@ import type { Transaction } from '../transfers/transfers-table.tsx';
 import { oldestMoving, outcomeOf, successRate, volumesOf } from './activity.ts';
 
 export function Figures({ transactions }: { readonly transactions: readonly Transaction[] }) {
-  const [first, ...others] = volumesOf(transactions);
+  const volumes = volumesOf(transactions);
   const oldest = oldestMoving(transactions);
   const moving = transactions.filter(({ status }) => outcomeOf(status) === 'moving').length;
   return (
     <Group gap="xl" mb="lg" align="flex-start">
-      <Figure name="Sent and arrived">
-        {first === undefined ? 'Nothing yet' : <Money amount={first.amount} currency={first.currency} size="large" />}
-        {others.slice(0, 2).map(({ currency, amount }) => (
+      <Figure name="Sent and arrived, by source currency">
+        {volumes.length === 0 ? 'Nothing yet' : null}
+        {volumes.map(({ currency, amount, count }) => (
           <div key={currency}>
             <Money amount={amount} currency={currency} />
+            <Text span size="xs" c="dimmed" ml="xs">
+              {count} {count === 1 ? 'transfer' : 'transfers'}
+            </Text>
           </div>
         ))}
       </Figure>

@@ -12,6 +12,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { Problems } from './problems.tsx';
 import { daysOf } from './activity.ts';
 import { activityDays, useActivity } from './use-activity.ts';
+import classes from './home.module.css';
 
 /** Operators see pending work. Other users do not load this part. */
 const OperatorHome = lazy(async () => ({ default: (await import('../operator/operator-home.tsx')).OperatorHome }));
@@ -47,24 +48,26 @@ function AccountHome() {
     <>
       <PageHeader title="Home" sub={account?.name} />
       <div className="stack">
-        <FirstSteps />
-        <Balances />
-        <Panel title={`The last ${activityDays} days`}>
-          <ResourceScreen query={activity}>
-            {({ transactions, isWhole }) => (
-              <>
-                <Figures transactions={transactions} />
-                <DayChart days={daysOf(transactions, Date.now(), activityDays)} />
-                {isWhole ? null : (
-                  <Text size="xs" c="dimmed" mt="xs">
-                    Includes only the latest {transactions.length} transactions.
-                  </Text>
-                )}
-              </>
-            )}
-          </ResourceScreen>
-        </Panel>
         <Problems />
+        <FirstSteps />
+        <div className={classes['overview']}>
+          <Panel title={`The last ${activityDays} days`}>
+            <ResourceScreen query={activity}>
+              {({ transactions, isWhole }) => (
+                <>
+                  <Figures transactions={transactions} />
+                  <DayChart days={daysOf(transactions, Date.now(), activityDays)} />
+                  {isWhole ? null : (
+                    <Text size="xs" c="dimmed" mt="xs">
+                      Includes only the latest {transactions.length} transactions.
+                    </Text>
+                  )}
+                </>
+              )}
+            </ResourceScreen>
+          </Panel>
+          <Balances />
+        </div>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/hooks.ts';
@@ -10,6 +10,11 @@ const dayMs = 86_400_000;
 /** Maximum count. For this count, the screen says "At least". */
 const limit = 100;
 
+type ListQuery = {
+  readonly data: { readonly items: readonly unknown[] } | undefined;
+  readonly isLoading: boolean;
+  readonly isError: boolean;
+};
 type Problem = { readonly count: number; readonly words: readonly [one: string, many: string]; readonly to: string };
 
 /** Work that waits for a person, each with a link to its list. */
@@ -27,7 +32,7 @@ export function Problems() {
     { query: { status: '5xx', createdAfter: since, limit } },
     { enabled: may('requests:read') },
   );
-  const asked: (Omit<Problem, 'count'> & { query: { data: { items: readonly unknown[] } | undefined } })[] = [
+  const queries: (Omit<Problem, 'count'> & { query: ListQuery })[] = [
     {
       query: failed,
       words: ['transfer failed within a day', 'transfers failed within a day'],
@@ -49,19 +54,30 @@ export function Problems() {
     {
       query: refusals,
       words: ['request failed on our side within a day', 'requests failed on our side within a day'],
-      to: '/requests?status=5xx',
+      to: `/requests?status=5xx&console=true&createdAfter=${since}`,
     },
   ];
-  const open = asked
+  const open = queries
     .map(({ query, ...rest }): Problem => ({ ...rest, count: query.data?.items.length ?? 0 }))
     .filter(({ count }) => count > 0);
+  const isLoading = queries.some(({ query }) => query.isLoading);
+  const isUnknown = queries.some(({ query }) => query.isError);
   return (
     <Panel title="Open problems">
-      {open.length === 0 ? (
+      {isUnknown ? (
+        <Text size="sm" className={classes['line'] ?? ''} component="div" role="alert">
+          <IconCircleX size={18} className={classes['problem']} aria-hidden /> Some problems did not load. Reload the page.
+        </Text>
+      ) : null}
+      {isLoading && open.length === 0 ? (
+        <Skeleton height={20} role="status" aria-busy="true" aria-label="Loading problems" />
+      ) : null}
+      {open.length === 0 && !isLoading && !isUnknown ? (
         <Text size="sm" className={classes['line'] ?? ''} component="div">
           <IconCircleCheck size={18} className={classes['done']} aria-hidden /> No open problems.
         </Text>
-      ) : (
+      ) : null}
+      {open.length === 0 ? null : (
         <ul className={classes['list']}>
           {open.map(({ count, words, to }) => (
             <li key={to} className={classes['line']}>

@@ -66,7 +66,7 @@ export function Page() {
         filters={[
           { name: 'status', label: 'Status', options: ['active', 'captured', 'released', 'expired'] },
           { name: 'kind', label: 'Kind', options: ['manual', 'transfer', 'card'] },
-          { name: 'walletId', label: 'Wallet id', width: 220 },
+          { name: 'walletId', label: 'Wallet', kind: 'wallet' },
           { name: 'createdAfter', label: 'Created since', kind: 'since' },
         ]}
       />

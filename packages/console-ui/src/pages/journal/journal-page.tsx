@@ -59,7 +59,7 @@ export function Page() {
       <FilterBar
         filters={[
           { name: 'account', label: 'Account code', width: 220 },
-          { name: 'walletId', label: 'Wallet id', width: 220 },
+          { name: 'walletId', label: 'Wallet', kind: 'wallet' },
           { name: 'transactionId', label: 'Transaction id', width: 220 },
           { name: 'from', label: 'Posted since', kind: 'since' },
         ]}

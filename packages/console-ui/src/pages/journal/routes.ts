@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/journal',
     load: () => import('./journal-page.tsx'),
-    menu: { group: 'Ledger', label: 'Journal', icon: IconBook },
+    menu: { group: 'Ledger', label: 'Journal', icon: IconBook, letter: 'j' },
     needs: 'journal:read',
   },
   { path: '/journal/$journalEntryId', load: () => import('./journal-entry-page.tsx') },

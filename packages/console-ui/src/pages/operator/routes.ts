@@ -21,7 +21,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/review',
     load: () => import('./review-page.tsx'),
-    menu: { group: 'Decide', label: 'Review queue', icon: IconInbox },
+    menu: { group: 'Decide', label: 'Review queue', icon: IconInbox, letter: 'q' },
     needsOperation: 'listQueue',
   },
   {
@@ -34,7 +34,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/lookup',
     load: () => import('./lookup-page.tsx'),
-    menu: { group: 'Decide', label: 'Look up', icon: IconEyeSearch },
+    menu: { group: 'Decide', label: 'Look up', icon: IconEyeSearch, letter: 'f' },
     needsOperation: 'lookUp',
   },
   { path: '/lookup/$id', load: () => import('./resource-page.tsx') },
@@ -54,7 +54,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/breaks',
     load: () => import('./breaks-page.tsx'),
-    menu: { group: 'Repair', label: 'Reconciliation', icon: IconScaleOutline },
+    menu: { group: 'Repair', label: 'Reconciliation', icon: IconScaleOutline, letter: 'r' },
     needsOperation: 'listBreaks',
   },
   {
@@ -84,7 +84,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/health',
     load: () => import('./health-page.tsx'),
-    menu: { group: 'Prove', label: 'System health', icon: IconHeartbeat },
+    menu: { group: 'Prove', label: 'System health', icon: IconHeartbeat, letter: 'i' },
     needsOperation: 'getHealth',
   },
   {

@@ -12,6 +12,7 @@ import { listQuery } from '../../parts/queries.ts';
 import { useFilters } from '../../parts/use-filters.ts';
 import { FindRequest } from './find-request.tsx';
 import { HttpStatus } from './http-status.tsx';
+import { consoleFilter, consoleWords, sourceQuery } from './source-query.ts';
 import classes from './requests.module.css';
 
 type Entry = Answer<'/v1/requests', 'get'>['items'][number];
@@ -58,7 +59,7 @@ export function Page() {
     'createdAfter',
     'createdBefore',
   ] as const;
-  const query = listQuery('/v1/requests', values, names);
+  const query = { ...listQuery('/v1/requests', values, names), ...sourceQuery(values) };
   const requests = useRead('/v1/requests', { query });
   return (
     <>
@@ -77,6 +78,7 @@ export function Page() {
           { name: 'resourceId', label: 'Resource id', width: 220 },
           { name: 'idempotencyKey', label: 'Idempotency key', width: 170 },
           { name: 'createdAfter', label: 'Since', kind: 'since' },
+          { name: consoleFilter, label: consoleWords, kind: 'switch' },
         ]}
       />
       <DataTable
@@ -88,7 +90,8 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No requests yet">
-            Call the API with your key. The call appears here within a second. Find it by request id, resource id, or error.
+            Call the API with your key. The call appears here within two seconds. To see requests of this console, switch on “
+            {consoleWords}”.
           </EmptyState>
         }
       />

@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/requests',
     load: () => import('./requests-page.tsx'),
-    menu: { group: 'Developers', label: 'Request log', icon: IconListSearch },
+    menu: { group: 'Developers', label: 'Request log', icon: IconListSearch, letter: 'l' },
     needs: 'requests:read',
   },
   { path: '/requests/$requestId', load: () => import('./request-page.tsx') },

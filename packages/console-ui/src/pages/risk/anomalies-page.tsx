@@ -78,8 +78,8 @@ export function Page() {
           { name: 'action', label: 'Action', options: actions.map(({ value }) => value) },
           { name: 'dryRun', label: 'Dry run', options: ['true', 'false'] },
           { name: 'customerId', label: 'Customer', kind: 'customer' },
-          { name: 'cardId', label: 'Card id', width: 220 },
-          { name: 'agentId', label: 'Agent id', width: 220 },
+          { name: 'cardId', label: 'Card', kind: 'card' },
+          { name: 'agentId', label: 'Agent', kind: 'agent' },
           { name: 'createdAfter', label: 'Since', kind: 'since' },
         ]}
       />

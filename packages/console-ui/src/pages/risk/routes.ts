@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/anomalies',
     load: () => import('./anomalies-page.tsx'),
-    menu: { group: 'Cards', label: 'Anomalies', icon: IconAlertHexagon },
+    menu: { group: 'Cards', label: 'Anomalies', icon: IconAlertHexagon, letter: 'a' },
     needs: 'risk:read',
   },
   { path: '/anomalies/$anomalyId', load: () => import('./anomaly-page.tsx') },

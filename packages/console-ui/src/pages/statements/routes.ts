@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/statements',
     load: () => import('./statements-page.tsx'),
-    menu: { group: 'Reports', label: 'Statements', icon: IconReportMoney },
+    menu: { group: 'Reports', label: 'Statements', icon: IconReportMoney, letter: 's' },
     needs: 'statements:read',
   },
   { path: '/statements/$statementId', load: () => import('./statement-page.tsx') },

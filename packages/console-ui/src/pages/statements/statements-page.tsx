@@ -12,7 +12,7 @@ import { statementColumns } from './statements-table.tsx';
 const filters: readonly Filter[] = [
   { name: 'period', label: 'Month', kind: 'month' },
   { name: 'type', label: 'Type', options: ['monthly', 'custom'] },
-  { name: 'walletId', label: 'Wallet id', width: 250 },
+  { name: 'walletId', label: 'Wallet', kind: 'wallet' },
   { name: 'customerId', label: 'Customer', kind: 'customer' },
 ];
 export function Page() {

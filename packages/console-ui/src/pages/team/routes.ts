@@ -5,7 +5,7 @@ export const keyRoutes: readonly PageRoute[] = [
   {
     path: '/keys',
     load: () => import('./keys-page.tsx'),
-    menu: { group: 'Developers', label: 'API keys', icon: IconKey },
+    menu: { group: 'Developers', label: 'API keys', icon: IconKey, letter: 'k' },
     needsRoute: 'listKeys',
   },
 ];
@@ -14,7 +14,7 @@ export const teamRoutes: readonly PageRoute[] = [
   {
     path: '/team',
     load: () => import('./team-page.tsx'),
-    menu: { group: 'Account', label: 'Team', icon: IconUsersGroup },
+    menu: { group: 'Account', label: 'Team', icon: IconUsersGroup, letter: 'm' },
     needsRoute: 'listMembers',
   },
   {

@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/transfers',
     load: () => import('./transfers-page.tsx'),
-    menu: { group: 'Payments', label: 'Transfers', icon: IconArrowsExchange },
+    menu: { group: 'Payments', label: 'Transfers', icon: IconArrowsExchange, letter: 't' },
     needs: 'transactions:read',
   },
   { path: '/transfers/new', load: () => import('./new-transfer-page.tsx') },

@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/usage',
     load: () => import('./usage-page.tsx'),
-    menu: { group: 'Account', label: 'Limits and usage', icon: IconGauge },
+    menu: { group: 'Account', label: 'Limits and usage', icon: IconGauge, letter: 'u' },
     needs: 'requests:read',
   },
 ];

@@ -1,4 +1,4 @@
-import { Progress, Select, Stack, Text } from '@mantine/core';
+import { Group, Progress, Select, Stack, Switch, Text } from '@mantine/core';
 import type { Answer } from '../../api/call.ts';
 import { useRead } from '../../api/hooks.ts';
 import { CodeButton } from '../../parts/code-samples.tsx';
@@ -10,6 +10,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useSession } from '../../session/session-context.ts';
+import { consoleFilter, consoleWords, sourceQuery } from '../requests/source-query.ts';
 import { UsageBars } from './usage-bars.tsx';
 import classes from './usage.module.css';
 
@@ -30,7 +31,10 @@ export function Page() {
   const { hours, granularity } = spans[span];
   // Whole hours, so that the same span uses the same cached read.
   const to = (Math.floor(Date.now() / hourMs) + 1) * hourMs;
-  const query = { from: new Date(to - hours * hourMs).toISOString(), to: new Date(to).toISOString(), granularity };
+  const query = {
+    ...{ from: new Date(to - hours * hourMs).toISOString(), to: new Date(to).toISOString(), granularity },
+    ...sourceQuery(values),
+  };
   const whole = useRead('/v1/usage', { query });
   const byRoute = useRead('/v1/usage', { query: { ...query, groupBy: 'route' } });
   return (
@@ -45,19 +49,27 @@ export function Page() {
         <Panel
           title="Requests"
           actions={
-            <Select
-              size="xs"
-              w={150}
-              aria-label="Time"
-              allowDeselect={false}
-              data={[
-                { value: 'day', label: 'Last 24 hours' },
-                { value: 'week', label: 'Last 7 days' },
-                { value: 'month', label: 'Last 30 days' },
-              ]}
-              value={span}
-              onChange={(value) => set({ span: value ?? undefined })}
-            />
+            <Group gap="md">
+              <Switch
+                size="xs"
+                label={consoleWords}
+                checked={values[consoleFilter] === 'true'}
+                onChange={(event) => set({ [consoleFilter]: event.currentTarget.checked ? 'true' : undefined })}
+              />
+              <Select
+                size="xs"
+                w={150}
+                aria-label="Time"
+                allowDeselect={false}
+                data={[
+                  { value: 'day', label: 'Last 24 hours' },
+                  { value: 'week', label: 'Last 7 days' },
+                  { value: 'month', label: 'Last 30 days' },
+                ]}
+                value={span}
+                onChange={(value) => set({ span: value ?? undefined })}
+              />
+            </Group>
           }
         >
           <ResourceScreen query={whole}>

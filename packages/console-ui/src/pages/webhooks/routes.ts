@@ -5,7 +5,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/webhooks',
     load: () => import('./webhooks-page.tsx'),
-    menu: { group: 'Developers', label: 'Webhooks', icon: IconWebhook },
+    menu: { group: 'Developers', label: 'Webhooks', icon: IconWebhook, letter: 'o' },
     needs: 'webhooks:read',
   },
   { path: '/webhooks/verify', load: () => import('./verify-page.tsx') },

@@ -73,6 +73,8 @@ export type LogEntry = {
   readonly id: Id<'request'>;
   readonly owner: Owner;
   readonly keyId: Id<'key'>;
+  /** Whether a person sent it in the console. */
+  readonly isConsole: boolean;
   readonly method: string;
   /** Template with `{name}`, as callers know it. */
   readonly route: string;
@@ -108,6 +110,7 @@ export function entryOf(vocabulary: Vocabulary, request: FinishedRequest): LogEn
   const answered = refused === undefined ? answerOf(vocabulary, request) : refused.body;
   const ids = [...pathIds, ...findResourceIds(request), ...(sent?.ids ?? []), ...Object.values(query)];
   return {
+    isConsole: request.user !== undefined,
     ...{ id, owner, keyId, method, route: callersRoute(request.route), status, durationMs, idempotencyKey },
     errorCodes: refused === undefined ? [] : [...new Set([refused.code, ...refused.details.map(({ code }) => code)])],
     resourceIds: [...new Set(ids.filter((one) => kindOfId(one) !== undefined))].slice(0, idsMax),

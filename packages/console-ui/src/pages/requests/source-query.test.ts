@@ -1,0 +1,7 @@
+import { sourceQuery } from './source-query.ts';
+
+test('requests of the console are left out until the filter includes them', () => {
+  expect(sourceQuery({})).toEqual({ source: 'key' });
+  expect(sourceQuery({ console: 'false' })).toEqual({ source: 'key' });
+  expect(sourceQuery({ console: 'true' })).toEqual({});
+});
