@@ -69,7 +69,8 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
         .getByText(/^Declined:/)
         .first()
         .waitFor();
-      await page.goto(`${webhook}?status=failed`);
+      // Other journeys cause many failed deliveries at the same time.
+      await page.goto(`${webhook}?status=failed&event=transaction.declined`);
       await page.getByRole('button', { name: 'transaction.declined' }).first().click();
       await page.getByText('500', { exact: true }).waitFor();
       receiver.status = 200;
