@@ -80,7 +80,8 @@ function unpack(aside: string): boolean {
   mkdirSync(target);
   writeFileSync(join(target, 'chromium'), decompress('chromium.br'));
   chmodSync(join(target, 'chromium'), 0o755);
-  tar(['-xf', '-', '--no-same-owner'], target, decompress('fonts.tar.br'));
+  // Chromium loads the libraries of the emulated GPU even if it draws without one.
+  for (const name of ['fonts.tar.br', 'swiftshader.tar.br']) tar(['-xf', '-', '--no-same-owner'], target, decompress(name));
   writeFileSync(join(target, 'fonts.conf'), fonts);
   return true;
 }
