@@ -14,7 +14,8 @@ export function tryGuideCode(vector: GuideVector, folder: string): GuideResult {
   const home = join(folder, 'guide-java');
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
-  const env = { ...process.env, ...vector.headers, body: vector.body, secret: vector.secret };
+  // Java reads variables in the encoding of the locale.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', ...vector.headers, body: vector.body, secret: vector.secret };
   // Compilers are slow on a loaded machine.
   const run = ([program = '', ...args]: Command): { status: number | null; stdout: string; stderr: string } =>
     spawnSync(program, args, { cwd: home, encoding: 'utf8', timeout: 120_000, env });
