@@ -1,4 +1,4 @@
-import { hostedText, hostedTexts, pageLanguages, type HostedTextKey } from './hosted-page-texts.ts';
+import { writeHostedText, hostedTexts, pageLanguages, type HostedTextKey } from './hosted-page-texts.ts';
 
 const keys = Object.keys(hostedTexts.en) as HostedTextKey[];
 const placeholdersIn = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
@@ -13,5 +13,5 @@ test.each(pageLanguages)('%s has the keys and placeholders of English, and no em
 });
 
 test('a value replaces its placeholder, and its own braces stay', () => {
-  expect(hostedText('de', 'fault.requestId', { requestId: '{requestId}$&' })).toBe('Nummer dieser Anfrage: {requestId}$&');
+  expect(writeHostedText('de', 'fault.requestId', { requestId: '{requestId}$&' })).toBe('Nummer dieser Anfrage: {requestId}$&');
 });

@@ -46,5 +46,8 @@ export type PageLanguage = keyof typeof hostedTexts;
 export const pageLanguages = Object.keys(hostedTexts) as readonly PageLanguage[];
 
 /** The text in this language, with a value for each placeholder. */
-export const hostedText = (language: PageLanguage, key: HostedTextKey, values: Readonly<Record<string, string>> = {}): string =>
-  hostedTexts[language][key].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+export const writeHostedText = (
+  language: PageLanguage,
+  key: HostedTextKey,
+  values: Readonly<Record<string, string>> = {},
+): string => hostedTexts[language][key].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);

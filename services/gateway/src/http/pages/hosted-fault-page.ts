@@ -1,7 +1,7 @@
 // Faults of the hosted pages as the person in front of the browser reads them. Programs get the API's JSON instead.
 import type { IncomingMessage } from 'node:http';
 import { hostedPagePolicy, renderHostedPage } from '@pay/contract/hosted-page';
-import { hostedText, type HostedTextKey } from '@pay/contract/hosted-page-texts';
+import { writeHostedText, type HostedTextKey } from '@pay/contract/hosted-page-texts';
 import type { Route } from '@pay/contract/route';
 import type { Fault, FaultCode } from '@pay/core/fault';
 import { choosePageLanguage } from '../../domain/accept-language.ts';
@@ -38,10 +38,10 @@ export function renderFaultForReader(
     ...json,
     body: renderHostedPage({
       language,
-      title: hostedText(language, title),
-      paragraphs: paragraphs.map((key) => hostedText(language, key)),
+      title: writeHostedText(language, title),
+      paragraphs: paragraphs.map((key) => writeHostedText(language, key)),
       buttons: [],
-      note: hostedText(language, 'fault.requestId', { requestId }),
+      note: writeHostedText(language, 'fault.requestId', { requestId }),
     }),
     type: 'text/html; charset=utf-8',
     headers: { ...json.headers, 'Content-Language': language, 'Content-Security-Policy': hostedPagePolicy },
