@@ -129,6 +129,21 @@ test('a browser with a broken link gets a page for people with the status and re
   expect(own.headers.get('content-type')).toMatch(/^application\/json/);
 });
 
+test('a browser that prefers German gets the page about a broken link in German', async () => {
+  for (const [header, language, title] of [
+    ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Dieser Link funktioniert nicht'],
+    ['fr,en;q=0.9,de;q=0.8', 'en', 'This link does not work'],
+  ] as const) {
+    for (const path of ['/kyc/cut', '/tos/cut', '/reveal/cut', '/kyc']) {
+      const headers = { ...browser, 'accept-language': header };
+      const page = await fetchText(`${harness.platform.url}${path}`, { headers });
+      expect([path, page.status, page.headers.get('content-language')]).toEqual([path, 404, language]);
+      expect(page.text).toContain(`<html lang="${language}">`);
+      expect(page.text).toContain(`<h1>${title}</h1>`);
+    }
+  }
+});
+
 test('with a live key the page collects what a reviewer needs, pictures too, has no reviewer buttons, and hands in what is complete', async () => {
   const api = await harness.liveOwner();
   const { id, kycLink } = await newCustomer(api);

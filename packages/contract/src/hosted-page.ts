@@ -1,5 +1,6 @@
 // The style of hosted pages, and a policy that allows exactly that style: no script, no foreign origin.
 import { createHash } from 'node:crypto';
+import type { PageLanguage } from './hosted-page-texts.ts';
 
 export const hostedPageStyle = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -38,6 +39,8 @@ export type PageField = TextField | FileField;
 export type PageForm = { readonly path: string; readonly label: string; readonly fields: readonly PageField[] };
 
 export type PageText = {
+  /** English by default. */
+  readonly language?: PageLanguage;
   readonly title: string;
   /** Pairs of name and value to show. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
@@ -48,7 +51,7 @@ export type PageText = {
 };
 
 /** A complete document without script. This function escapes every text. */
-export function renderHostedPage({ title, facts = [], paragraphs, buttons, form, note }: PageText): string {
+export function renderHostedPage({ language = 'en', title, facts = [], paragraphs, buttons, form, note }: PageText): string {
   const body = [
     `<h1>${escapeHtml(title)}</h1>`,
     ...facts.map(([name, value]) => `<p>${escapeHtml(name)}: <b>${escapeHtml(value)}</b></p>`),
@@ -61,7 +64,7 @@ export function renderHostedPage({ title, facts = [], paragraphs, buttons, form,
     ...(note === undefined ? [] : [`<p class="note">${escapeHtml(note)}</p>`]),
   ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${hostedPageStyle}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${hostedPageStyle}</style></head>
 <body><main>${body.join('\n')}</main></body></html>
 `;
 }

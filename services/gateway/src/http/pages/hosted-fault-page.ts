@@ -1,43 +1,26 @@
 // Faults of the hosted pages as the person in front of the browser reads them. Programs get the API's JSON instead.
 import type { IncomingMessage } from 'node:http';
 import { hostedPagePolicy, renderHostedPage } from '@pay/contract/hosted-page';
+import { writeHostedText, type HostedTextKey } from '@pay/contract/hosted-page-texts';
 import type { Route } from '@pay/contract/route';
 import type { Fault, FaultCode } from '@pay/core/fault';
+import { choosePageLanguage } from '../../domain/accept-language.ts';
 import { prefersHtml } from '../../domain/accept.ts';
 import type { Answer } from '../reply.ts';
 
-type Words = { readonly title: string; readonly paragraphs: readonly string[] };
+type Words = { readonly title: HostedTextKey; readonly paragraphs: readonly HostedTextKey[] };
 
-const brokenLink: Words = {
-  title: 'This link does not work',
-  paragraphs: [
-    'It is incomplete, has expired, or was used before.',
-    'Open the whole address again, or ask the company that sent it for a new link.',
-  ],
-};
-const unreadable: Words = {
-  title: 'Your entries did not arrive',
-  paragraphs: ['Go back, check what you entered and the size of your files, and send the form again.'],
-};
-const failure: Words = {
-  title: 'Something went wrong',
-  paragraphs: ['Try again. If it does not work, send the number below to the company that sent you the link.'],
-};
+const brokenLink: Words = { title: 'brokenLink.title', paragraphs: ['brokenLink.reason', 'brokenLink.step'] };
+const unreadable: Words = { title: 'unreadable.title', paragraphs: ['unreadable.step'] };
 const wordsOf: Readonly<Record<FaultCode, Words>> = {
   INVALID_REQUEST: unreadable,
   UNAUTHORIZED: brokenLink,
   FORBIDDEN: unreadable,
   NOT_FOUND: brokenLink,
-  CONFLICT: {
-    title: 'This step is not possible now',
-    paragraphs: ['Someone may have completed it already. Open the link again to see what is left to do.'],
-  },
-  RATE_LIMITED: { title: 'Too many attempts', paragraphs: ['Wait a moment, then try again.'] },
-  INTERNAL_ERROR: failure,
-  SERVICE_UNAVAILABLE: {
-    title: 'This page is not available right now',
-    paragraphs: ['Nothing that you sent before is lost. Wait a moment, then try again.'],
-  },
+  CONFLICT: { title: 'conflict.title', paragraphs: ['conflict.step'] },
+  RATE_LIMITED: { title: 'tooMany.title', paragraphs: ['tooMany.step'] },
+  INTERNAL_ERROR: { title: 'failure.title', paragraphs: ['failure.step'] },
+  SERVICE_UNAVAILABLE: { title: 'unavailable.title', paragraphs: ['unavailable.step'] },
 };
 
 type PublicFault = { readonly fault: Fault; readonly json: Answer; readonly requestId: string };
@@ -50,11 +33,18 @@ export function renderFaultForReader(
 ): Answer {
   if (route?.envelope !== 'html' || !prefersHtml(headers.accept)) return json;
   const { title, paragraphs } = wordsOf[fault.code];
+  const language = choosePageLanguage(headers['accept-language']);
   return {
     ...json,
-    body: renderHostedPage({ title, paragraphs, buttons: [], note: `Number of this request: ${requestId}` }),
+    body: renderHostedPage({
+      language,
+      title: writeHostedText(language, title),
+      paragraphs: paragraphs.map((key) => writeHostedText(language, key)),
+      buttons: [],
+      note: writeHostedText(language, 'fault.requestId', { requestId }),
+    }),
     type: 'text/html; charset=utf-8',
-    headers: { ...json.headers, 'Content-Security-Policy': hostedPagePolicy },
+    headers: { ...json.headers, 'Content-Language': language, 'Content-Security-Policy': hostedPagePolicy },
   };
 }
 

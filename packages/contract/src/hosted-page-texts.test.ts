@@ -1,0 +1,17 @@
+import { writeHostedText, hostedTexts, pageLanguages, type HostedTextKey } from './hosted-page-texts.ts';
+
+const keys = Object.keys(hostedTexts.en) as HostedTextKey[];
+const placeholdersIn = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+test.each(pageLanguages)('%s has the keys and placeholders of English, and no empty text', (language) => {
+  const texts = hostedTexts[language];
+  expect(Object.keys(texts)).toEqual(keys);
+  for (const key of keys) {
+    expect({ key, placeholders: placeholdersIn(texts[key]) }).toEqual({ key, placeholders: placeholdersIn(hostedTexts.en[key]) });
+    expect({ key, isEmpty: texts[key].trim() === '' }).toEqual({ key, isEmpty: false });
+  }
+});
+
+test('a value replaces its placeholder, and its own braces stay', () => {
+  expect(writeHostedText('de', 'fault.requestId', { requestId: '{requestId}$&' })).toBe('Nummer dieser Anfrage: {requestId}$&');
+});
