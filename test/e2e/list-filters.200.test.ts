@@ -61,6 +61,7 @@ const valueOf = (name: string): string | undefined =>
     direction: 'outbound',
     rule: 'duplicateDetection',
     action: 'alert',
+    source: 'key',
     dryRun: 'false',
     event: 'customer.updated',
     method: 'GET',
