@@ -102,14 +102,24 @@ export const nameWays: Readonly<Record<string, Way>> = {
 
   async 'a transfer in review says which rule holds it and why, and who decides'(page, { url }) {
     const anomalies = /\/v1\/risk\/anomalies\?.*transactionId=txn_/;
-    const anomaly = { id: 'anm_01jc0000000000000000000000', rule: 'velocityLimit', dryRun: false, actionTaken: 'review' };
+    const anomaly = { id: 'ano_01jc0000000000000000000000', rule: 'velocityLimit', dryRun: false, actionTaken: 'review' };
     const found = { ...anomaly, explanation: '9 transfers came within an hour; the limit is 5.' };
-    const alert = page.getByRole('alert').filter({ hasText: 'Why it is in review' });
-    for (const [items, text] of [
-      [[], /the review comes from its payment rail\. An operator of the platform approves or rejects it/],
-      [[found], /9 transfers came within an hour; the limit is 5\.\s*An operator of the platform/],
+    const alert = page.getByRole('alert');
+    const answerWith = (data: readonly object[]) => ({ status: 200, json: { ok: true, data, pagination: { hasMore: false } } });
+    const refusal = {
+      status: 403,
+      json: { ok: false, error: { code: 'FORBIDDEN', message: 'Your role here does not allow this' } },
+    };
+    for (const [answer, text] of [
+      // Without an answer, no cause is claimed.
+      [refusal, /^It is in review\s*An operator of the platform approves or rejects it/],
+      [answerWith([]), /^Why it is in review.*the review comes from its payment rail\. An operator of the platform/s],
+      [
+        answerWith([found]),
+        /^Why it is in review.*9 transfers came within an hour; the limit is 5\.\s*An operator of the platform/s,
+      ],
     ] as const) {
-      await page.route(anomalies, (route) => route.fulfill({ json: { ok: true, data: items, pagination: { hasMore: false } } }));
+      await page.route(anomalies, (route) => route.fulfill(answer));
       await page.goto(`${url}/transfers?status=in_review`);
       await page.locator('main tbody a[href*="/transfers/txn_"]').first().click();
       await alert.filter({ hasText: text }).waitFor();

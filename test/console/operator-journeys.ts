@@ -227,7 +227,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
 
   async 'a transaction in review shows the decision of risk with a link to each anomaly'(page, { url, work }) {
     await environmentOf(page, url, 'Sandbox');
-    const anomalyId = 'anm_01jc0000000000000000000000';
+    const anomalyId = 'ano_01jc0000000000000000000000';
     const cause = { anomalyId, rule: 'velocityLimit', actionTaken: 'review', explanation: '9 transfers came within an hour.' };
     const lookups = /lookUp|\/lookup\//;
     await page.route(lookups, async (route) => {

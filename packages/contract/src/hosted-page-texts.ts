@@ -37,7 +37,7 @@ const german: HostedTexts = {
   'tooMany.step': 'Warten Sie einen Moment, und versuchen Sie es dann noch einmal.',
   'unavailable.title': 'Diese Seite ist gerade nicht erreichbar',
   'unavailable.step':
-    'Alles, was Sie bisher gesendet haben, ist gespeichert. Warten Sie einen Moment, und versuchen Sie es dann noch einmal.',
+    'Was Sie vorher gesendet haben, ist nicht verloren. Warten Sie einen Moment, und versuchen Sie es dann noch einmal.',
   'fault.requestId': 'Nummer dieser Anfrage: {requestId}',
 };
 

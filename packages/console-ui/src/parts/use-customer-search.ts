@@ -1,19 +1,16 @@
 // The search for customers by name, by complete e-mail address, or by id.
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect } from 'react';
 import type { Answer } from '../api/call.ts';
 import { useRead } from '../api/hooks.ts';
 import { nameOf } from './customer-name.ts';
 import { isNameMatch } from './name-match.ts';
-import { useLatest } from './use-latest.ts';
+import { useGoOn, useLatest } from './use-latest.ts';
 
 type Customer = Answer<'/v1/customers/{customerId}', 'get'>;
 
 export const labelOf = (customer: Customer): string => `${nameOf(customer)} · ${customer.email}`;
 const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
 const isCustomerId = (text: string): boolean => /^cus_[0-9a-z]{26}$/.test(text);
-/** Maximum number of customers that a search reads. */
-const searchedMax = 10_000;
 /** Milliseconds without a keystroke before a search. */
 const pauseMs = 300;
 
@@ -39,18 +36,14 @@ type CustomerSearch = ExactSearch & {
 export function useCustomerSearch(text: string, isUsed: boolean): CustomerSearch {
   const [searchText] = useDebouncedValue(text.trim(), pauseMs);
   const exact = useExactSearch(searchText);
-  const { items, isPending, goOn, error } = useLatest('/v1/customers', isUsed);
+  const latest = useLatest('/v1/customers', isUsed);
+  const { items, isPending, goOn, error } = latest;
   const matches = items.filter((one) => searchText === '' || isNameMatch(labelOf(one), searchText));
   const isName = searchText !== '' && !isEmail(searchText) && !isCustomerId(searchText);
-  const isShort = isName && matches.length === 0 && items.length < searchedMax;
-  // A failed read is not repeated: the next search does that.
-  const more = isShort && error === null ? goOn : undefined;
-  useEffect(() => {
-    if (!isPending) more?.();
-  });
+  const goesOn = useGoOn(latest, isName && matches.length === 0);
   return {
     customers: [...new Map([...exact.customers, ...matches].map((one) => [one.id, one])).values()],
-    isPending: isPending || exact.isPending || more !== undefined || searchText !== text.trim(),
+    isPending: isPending || exact.isPending || goesOn || searchText !== text.trim(),
     searched: items.length,
     isWhole: goOn === undefined && error === null,
   };

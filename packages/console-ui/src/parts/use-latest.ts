@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call, type Answer, type Input, type Page, type PathOf } from '../api/call.ts';
 
 type ItemOf<P extends PathOf<'get'>> = Answer<P, 'get'> extends Page<infer Item> ? Item : never;
@@ -42,4 +43,17 @@ export function useLatest<P extends PathOf<'get'>>(path: P, isWanted: boolean): 
     error,
     goOn: hasNextPage ? () => void fetchNextPage() : undefined,
   };
+}
+
+/** Maximum number of items that a search by name reads. */
+const searchedMax = 10_000;
+
+/** Reads further while no item matches. Returns whether it does. */
+export function useGoOn({ items, isPending, error, goOn }: Latest<unknown>, hasNoMatch: boolean): boolean {
+  // A failed read is not repeated: the next search does that.
+  const more = hasNoMatch && items.length < searchedMax && error === null ? goOn : undefined;
+  useEffect(() => {
+    if (!isPending) more?.();
+  });
+  return more !== undefined;
 }

@@ -1,17 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Input, Page } from '../api/call.ts';
 import { readOptions } from '../api/hooks.ts';
 import { useMay } from '../session/session-context.ts';
 import { isNameMatch } from './name-match.ts';
 import { isIdOf, ownTextOf, resourceKinds, type Resource, type ResourceKind } from './resource-kinds.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
-import { useLatest } from './use-latest.ts';
+import { useGoOn, useLatest } from './use-latest.ts';
 
 /** Customers whose resources a search reads, and resources of each. */
 const [customersMax, ofCustomerMax] = [10, 20];
-/** Resources that a search by their own name reads. */
-const searchedMax = 10_000;
 
 type Candidate = { readonly id: string; readonly text: string };
 type ResourceSearch = {
@@ -49,15 +46,11 @@ const needsCustomers = (kind: ResourceKind, searchText: string, ownCount: number
 /** The newest resources whose own name matches. Without a text, all. Reads further while none matches. */
 function useOwnMatches(kind: ResourceKind, searchText: string, isUsed: boolean): Matches {
   const { path, hasOwnName } = resourceKinds[kind];
-  const { items, isPending, error, goOn } = useLatest(path, isUsed);
+  const latest = useLatest(path, isUsed);
+  const { items, isPending, error, goOn } = latest;
   const resources = (items as readonly Resource[]).filter((one) => searchText === '' || isNameMatch(ownTextOf(one), searchText));
-  const isShort = searchText !== '' && hasOwnName && resources.length === 0 && items.length < searchedMax;
-  // A failed read is not repeated: the next search does that.
-  const more = isShort && error === null ? goOn : undefined;
-  useEffect(() => {
-    if (!isPending) more?.();
-  });
-  return { resources, isPending: isPending || more !== undefined, isWhole: goOn === undefined && error === null };
+  const goesOn = useGoOn(latest, searchText !== '' && hasOwnName && resources.length === 0);
+  return { resources, isPending: isPending || goesOn, isWhole: goOn === undefined && error === null };
 }
 
 /** Resources of the customers that match. */

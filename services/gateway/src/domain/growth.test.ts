@@ -4,6 +4,8 @@ import { Busboy } from '@fastify/busboy';
 import { routes } from '@pay/contract/routes';
 import { limits } from '@pay/core/limits';
 import { expectLinear } from '@pay/testkit/growth';
+import { choosePageLanguage } from './accept-language.ts';
+import { prefersHtml } from './accept.ts';
 import { canonical } from './fingerprint.ts';
 import { readForm } from './form.ts';
 import { readJson, readJsonInSlices } from './json.ts';
@@ -115,6 +117,8 @@ test.each<[string, (value: string) => unknown, readonly string[]]>([
   ['the mask of logged bodies', (value) => maskJson(vocabulary, value), json],
   ['the mask of messages', (value) => maskMessage(value, ['aa', '1']), text],
   ['User-Agent', agentOf, text],
+  ['Accept', prefersHtml, ['text/html', ',', ';', 'q=', '0.', '1', '*', '/', ' ']],
+  ['Accept-Language', choosePageLanguage, ['de', 'en', '-', ',', ';', 'q=', '0.', '1', '*', ' ']],
   ['idempotency keys', (value) => keepsKey(vocabulary, value), text],
 ])('the time of %s grows as their size does', (_what, parse, pieces) => expectLinear(parse, pieces));
 
