@@ -4,7 +4,7 @@ import { consoleContract } from '@pay/contract/console/operations';
 import { randomIds } from '@pay/core/id';
 import { platformOwner, type Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
-import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
+import { listAuditRecords } from '@pay/testkit/service';
 import { operatorAsk } from './operator-ask.ts';
 import { makePasskey, origin, signPasskey } from './software-authenticator.ts';
 import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
@@ -150,7 +150,7 @@ test('a member of several accounts is reset by two operators of the platform onl
   await member.browser.signIn(member);
   await enroll(member);
   const bus = harness.harness.client(consoleContract);
-  const ctx = () => ({ ...aCtx(anOwner()), deadline: harness.clock.now() + 60_000 });
+  const ctx = harness.createCtx;
   expect(await bus.resetSecondFactor(ctx(), { email: member.email })).toEqual({ userId: member.userId });
   await expect(bus.resetSecondFactor(ctx(), { email: member.email })).rejects.toThrow('no second factor');
   await expect(bus.resetSecondFactor(ctx(), { email: anEmail() })).rejects.toThrow('No user has');

@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { HOUR, iso } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { operatorCtx } from '@pay/testkit/operator';
 import { inRecovery } from '@pay/testkit/recovery';
 import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
 
@@ -201,7 +200,7 @@ test('a mail that cannot be opened is set aside after three tries, and the mails
     await harness.running.jobs.runOnce('send-mails');
   };
   for (let n = 0; n < 3; n += 1) await dueAgain();
-  const ctx = { ...operatorCtx(), deadline: harness.clock.now() + 60_000 };
+  const ctx = harness.createCtx();
   const { items } = await harness.harness.client(setAsideWorkOperations('console')).listSetAsideWork(ctx, { limit: 100 });
   expect(items).toMatchObject([{ kind: 'mail', resourceId: expect.stringMatching(/^op_/), attempts: 3, isEnded: false }]);
   // The lease counts the tries: one for each attempt, and none once the mail is set aside.

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { iso } from '@pay/core/time';
 import { environmentCode } from '@pay/kernel/db';
-import { operatorCtx } from '@pay/testkit/operator';
 import { anOwner } from '@pay/testkit/service';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
 import { operatorAsk } from './operator-ask.ts';
@@ -109,7 +108,7 @@ test('an operator action that cannot be opened is set aside, others are carried 
   const shown = await ask(browser, `GET /actions/${actions.find((one) => idOfTarget(one) === bad)?.id ?? ''}`);
   expect([shown.status, shown.data]).toMatchObject([200, { isReadable: false, target: { id: bad } }]);
   await badRow().update({ request });
-  const ctx = { ...operatorCtx(), deadline: harness.clock.now() + 60_000 };
+  const ctx = harness.createCtx();
   await harness.harness.client(setAsideWorkOperations('console')).releaseWork(ctx, { kind: 'operator_action', workId: id });
   await takeUp();
   expect(await status(bad)).toBe('done');

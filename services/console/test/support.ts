@@ -2,7 +2,7 @@
 import { consoleContract } from '@pay/contract/console/operations';
 import { isPlatformRole, type Role } from '@pay/contract/console/shapes';
 import { consolePath } from '@pay/contract/console/routes';
-import type { Caller } from '@pay/contract/ctx';
+import type { Caller, Ctx } from '@pay/contract/ctx';
 import { gateway } from '@pay/contract/gateway/operations';
 import type { ApiKey } from '@pay/contract/gateway/shapes';
 import { parseKey } from '@pay/core/api-key';
@@ -69,6 +69,11 @@ export type ConsoleHarness = {
     role?: Role,
     place?: { accountId?: string; accountName?: string; owners?: Owners },
   ): Promise<Person & { readonly browser: TestBrowser; readonly secret: string | undefined }>;
+  /**
+   * The context of a new request over the bus. The service checks its deadline by the test's clock and the caller by
+   * the real one, which also moves while a test is slow.
+   */
+  createCtx(): Ctx;
   /** Creates a user like the command line. */
   createUser(input: {
     email: string;
@@ -104,8 +109,8 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
   const running = await harness.start(service, { clock, variables: set });
   const url = running.httpUrl ?? '';
   const operator = harness.client(consoleContract);
-  const createUser: ConsoleHarness['createUser'] = (input) =>
-    operator.createUser({ ...aCtx(anOwner()), deadline: clock.now() + 60_000 }, { name: 'Ada Byron', ...input });
+  const createCtx = (): Ctx => ({ ...aCtx(anOwner()), deadline: Math.max(clock.now(), systemClock.now()) + 60_000 });
+  const createUser: ConsoleHarness['createUser'] = (input) => operator.createUser(createCtx(), { name: 'Ada Byron', ...input });
   const browser = (address = anAddress()): TestBrowser => browserAt(url, address);
   const aPerson: ConsoleHarness['aPerson'] = async (role = 'admin', place) => {
     const email = anEmail();
@@ -143,6 +148,7 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
       const secret = isPlatform ? await setUpTotp(own, person.password, clock.now()) : undefined;
       return Object.assign(person, { browser: own, secret });
     },
+    createCtx,
     createUser,
     stop: () => harness.stop(),
   };

@@ -7,7 +7,7 @@ import type { Owner } from '@pay/core/owner';
 import { DAY, HOUR } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
-import { aCtx, anOwner } from '@pay/testkit/service';
+import { anOwner } from '@pay/testkit/service';
 import { operatorAsk, type Answer, type Operator } from './operator-ask.ts';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
 import { anEmail, consoleHarness, setUpTotp, type ConsoleHarness } from './support.ts';
@@ -180,7 +180,7 @@ test('a demotion that comes during an approval waits for it, or stops it', async
 test('what the command line proposes needs two approvers, and one whose role ended counts no longer', async () => {
   const [ada, grace, linus] = [await operator(), await operator(), await operator()];
   const line = harness.harness.client(consoleContract);
-  const ctx = { ...aCtx(anOwner()), deadline: harness.clock.now() + 60_000 };
+  const ctx = harness.createCtx();
   const caller = { type: 'operator', label: 'root', ip: null, userAgent: null } as const;
   const walletId = book.aThing('wallet', { status: 'frozen' });
   const input = { action: 'wallet.unfreeze', input: { walletId }, reason: 'cleared' };
@@ -215,7 +215,7 @@ test('small amounts of one person in one account count together, and the command
   expect([await unfreeze(grace, owner), await unfreeze(ada, another)]).toEqual(['done', 'done']);
   const atOnce = await Promise.all(Array.from({ length: 4 }, () => unfreeze(grace, another)));
   expect(atOnce.sort()).toEqual(['done', 'done', 'proposed', 'proposed']);
-  const ctx = { ...aCtx(anOwner()), deadline: harness.clock.now() + 60_000 };
+  const ctx = harness.createCtx();
   const input = { action: 'wallet.unfreeze', input: { walletId: aWallet(anOwner('live')) }, reason: 'cleared' };
   expect(await harness.harness.client(consoleContract).operate(ctx, input)).toMatchObject({ status: 'proposed' });
   const { data } = await ask(ada.browser, 'GET /four-eyes');
