@@ -1,3 +1,4 @@
+// Whose data something is. A query reads one owner's rows only: packages/kernel/src/db.ts has the filter, `ofOwner`.
 import { idOf, type Id } from './id.ts';
 
 export type Environment = 'sandbox' | 'live';
