@@ -1,4 +1,5 @@
-// The texts of hosted pages by language. Every language has the same keys, with the same placeholders in braces.
+// The texts of errors on hosted pages, by language. Every language has the same keys, with the same placeholders in
+// braces. The service of a page has its other texts (services/customer/src/adapters/pages).
 
 const english = {
   'brokenLink.title': 'This link does not work',

@@ -1,3 +1,4 @@
+// Whose data a row is. Queries for callers filter by it: `ofOwner` and `ownerColumns` in packages/kernel/src/db.ts.
 import { idOf, type Id } from './id.ts';
 
 export type Environment = 'sandbox' | 'live';

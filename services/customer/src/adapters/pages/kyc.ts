@@ -1,3 +1,4 @@
+// The identity page: its texts, its buttons, and in live the form for the reviewer.
 import type { Environment } from '@pay/core/owner';
 import { renderHostedPage, type Button, type PageField, type PageForm } from '@pay/contract/hosted-page';
 import type { KycStatus, CustomerStanding } from '../../domain/customer.ts';

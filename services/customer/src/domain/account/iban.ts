@@ -1,4 +1,4 @@
-import { bicCountry, compact, readBic, readIban } from '../bank-codes.ts';
+import { bicCountry, compact, readBic, readIban } from '../iban-bic.ts';
 import { bankNameOfIban } from '../bank-names.ts';
 import { countryByCode } from '../countries.ts';
 import { reportMissing, identifyAccount, maskNumber, pathOf, present, type AccountReader } from './account.ts';

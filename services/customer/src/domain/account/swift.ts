@@ -1,5 +1,5 @@
 import { isIsoCurrency } from '../currencies.ts';
-import { bicCountry, compact, looksLikeIban, readBic } from '../bank-codes.ts';
+import { bicCountry, compact, looksLikeIban, readBic } from '../iban-bic.ts';
 import { mod97 } from '../check-digits.ts';
 import { alpha2Of } from '../countries.ts';
 import type { Report } from '../report.ts';
