@@ -1,10 +1,12 @@
 // A transfer to several wallets: its legs are paid all or none, despite refusals, reviews, losses, and repetitions.
 import { unavailable } from '@pay/core/fault';
-import { sameBody, uuid } from '@pay/core/id';
+import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 import { eventually } from '@pay/testkit/eventually';
 import { withFailingCommits, failNth } from '@pay/testkit/faults';
+import { operatorCtx } from '@pay/testkit/operator';
 import { aCtx, anOwner, failLedgerCall, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
+import { leaseDue } from '../src/store/open-transactions.ts';
 
 let harness: TransferHarness;
 beforeAll(async () => {
@@ -170,6 +172,73 @@ test('what risk says of one leg holds for all of them: parked together, approved
   }
 });
 
+/** A live split in review, which only an operator decides. */
+async function aParkedSplit() {
+  const split = aSplit('live');
+  harness.judge = () => ({ decision: 'review', apply: 'none', anomalies: [] });
+  const { groupId, transactions } = await harness.api.createSplit(aCtx(split.owner), split.body());
+  return { ...split, groupId, legIds: transactions.map(({ id }) => id) };
+}
+
+test.each([0, 1, 2])('an operator who approves leg %i of a split approves all of it', async (n) => {
+  const split = await aParkedSplit();
+  const [transactionId, last] = [split.legIds[n] as string, split.legIds[2] as string];
+  await harness.api.operatorDecide(operatorCtx(split.owner), { transactionId, decision: 'approve' });
+  await until(harness, split.owner, last, 'completed');
+  expect([split.balances(), split.held(), harness.ledger.open(split.owner)]).toEqual([paidBalances, 0n, {}]);
+  const { items } = await harness.api.list(aCtx(split.owner), { groupId: split.groupId });
+  expect(items.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
+});
+
+test.each([0, 1, 2])('an operator who rejects leg %i of a split rejects all of it', async (n) => {
+  const split = await aParkedSplit();
+  const [transactionId, last] = [split.legIds[n] as string, split.legIds[2] as string];
+  await harness.api.operatorDecide(operatorCtx(split.owner), { transactionId, decision: 'reject' });
+  await until(harness, split.owner, last, 'failed');
+  expect([split.balances(), split.held(), harness.ledger.open(split.owner)]).toEqual([fullBalances, 0n, {}]);
+  const { items } = await harness.api.list(aCtx(split.owner), { groupId: split.groupId });
+  expect(items.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+});
+
+test.each(['operatorRetry', 'operatorPostpone'] as const)('%s on a leg reschedules the whole split', async (operation) => {
+  const split = await aParkedSplit();
+  const input = { transactionId: split.legIds[1] as string, hours: 1, reason: 'test' };
+  await harness.api[operation](operatorCtx(split.owner), input);
+  const { db, saga } = harness.deps();
+  // Another worker takes whatever the retry made due.
+  await saga.advance(await leaseDue(db, { now: Date.now() + 1_000, limit: 100 }));
+  expect([split.balances(), split.held()]).toEqual([fullBalances, 100_000_000n]);
+  const rows = await harness.sql<{ id: string; isTimed: boolean; isLeased: boolean }>(
+    `select id, next_run_at is not null as "isTimed", coalesce(lease_until > now(), false) as "isLeased"
+     from transfer.open_transactions where account = $1`,
+    [uuid(split.owner.account)],
+  );
+  const lead = uuid(split.legIds[0] as Id<'transaction'>);
+  expect(rows.filter(({ isTimed, isLeased }) => isTimed || isLeased).every(({ id }) => id === lead)).toBe(true);
+  harness.judge = () => nothingStandsOut;
+  if (operation === 'operatorPostpone')
+    await harness.api.operatorRetry(operatorCtx(split.owner), { transactionId: split.legIds[2] as string });
+  const decision = { transactionId: split.legIds[1] as string, decision: 'approve' as const };
+  await eventually(
+    () => harness.api.operatorDecide(operatorCtx(split.owner), decision).catch(() => undefined),
+    (answer) => answer !== undefined,
+  );
+  await until(harness, split.owner, split.legIds[2] as string, 'completed');
+  expect([split.balances(), split.held()]).toEqual([paidBalances, 0n]);
+});
+
+test('a leg that is due without its lead moves nothing', async () => {
+  const split = await aParkedSplit();
+  await harness.sql('update transfer.open_transactions set next_run_at = now() where id = $1', [
+    uuid(split.legIds[1] as Id<'transaction'>),
+  ]);
+  const { db, saga } = harness.deps();
+  await saga.advance(await leaseDue(db, { now: Date.now() + 1_000, limit: 100 })).catch(() => undefined);
+  const legs = await Promise.all(split.legIds.map((transactionId) => harness.api.get(aCtx(split.owner), { transactionId })));
+  expect(legs.map(({ status }) => status)).toEqual(['in_review', 'in_review', 'in_review']);
+  expect([split.balances(), split.held()]).toEqual([fullBalances, 100_000_000n]);
+});
+
 test('a leg that risk declines fails all of them, also where another would only be parked', async () => {
   const { owner, to, body, balances, held } = aSplit();
   harness.judge = (_owner, request) => {
@@ -329,6 +398,7 @@ test('the job finishes the request that died after it recorded the legs, without
   };
   await expect(harness.api.createSplit({ ...ctx, deadline: Date.now() + 3_000 }, split.body())).rejects.toBeDefined();
   harness.aroundPost = (call) => call();
+  await harness.endLeases(split.owner);
   await until(harness, split.owner, sameBody('transaction', ctx.operationId), 'completed', 40_000);
   await expectOneSplit(split, sameBody('split', ctx.operationId));
 });

@@ -6,6 +6,7 @@ import type { AuditChange } from '@pay/contract/audit-record';
 import type { Clock } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import { recordAudit } from '@pay/kernel/outbox';
+import { rowOf } from '../domain/split.ts';
 import { lockOpen, setTimer } from '../store/operator.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { invalidTransition } from './requested-transition.ts';
@@ -24,9 +25,11 @@ type TimerMove = {
 export async function moveTimer({ tx, ctx, clock, stored, now, to, changes }: TimerMove): Promise<StoredTransaction> {
   if (stored === undefined) throw notFound();
   const { id } = stored.transaction;
-  if ((await lockOpen(tx, id, now)) === undefined)
+  // Legs of a split have no timer.
+  const rowId = rowOf(stored.transaction);
+  if ((await lockOpen(tx, rowId, now)) === undefined)
     throw invalidTransition(stored.progress.status, stored.progress.status, 'be retried');
-  await setTimer(tx, id, to);
+  await setTimer(tx, rowId, to);
   const target = { type: 'transaction', id };
   await recordAudit(tx, { ctx, clock }, { action: 'transaction.rescheduled', target, changes });
   return stored;

@@ -7,6 +7,7 @@ import { command } from '@pay/kernel/handler';
 import { invalidTransition } from '../app/requested-transition.ts';
 import type { Deps } from '../deps.ts';
 import { reviewOutcome, versionOf } from '../domain/operator-decision.ts';
+import { rowOf } from '../domain/split.ts';
 import { isInternalTransfer } from '../domain/transaction.ts';
 import { lockOpen, requestOnLocked } from '../store/operator.ts';
 import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
@@ -24,8 +25,10 @@ export const operatorDecide = command<typeof transfer.operatorDecide, Deps>()<St
   async commit({ ctx, input, tx, clock, prepared: stored }) {
     const { transaction, progress } = stored;
     const { id } = transaction;
+    // Legs of a split are decided together, on the row of their lead.
+    const rowId = rowOf(transaction);
     const now = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
-    const open = await lockOpen(tx, id, now);
+    const open = await lockOpen(tx, rowId, now);
     const version = open === undefined ? `${progress.status}.ended` : versionOf(open.status, open.visits);
     if (input.expected !== undefined && input.expected !== version)
       throw conflict('subject_changed', 'transactionId', `${id} has changed since`);
@@ -38,7 +41,7 @@ export const operatorDecide = command<typeof transfer.operatorDecide, Deps>()<St
     const { to, code } = reviewOutcome({ transaction, history: progress.history, decision, railConfirmed });
     const isInternal = isInternalTransfer(transaction) && to === 'funds_received';
     const relatedId = isInternal ? derive('transaction', ctx.operationId, 'receiver') : null;
-    await requestOnLocked(tx, { id, to, code, relatedId }, now);
+    await requestOnLocked(tx, { id: rowId, to, code, relatedId }, now);
     const changes = changesBetween({ status: open.status }, { status: to, decision });
     await recordAudit(tx, { ctx, clock }, { action: 'transaction.decided', target: { type: 'transaction', id }, changes });
     return toStoredView(stored);

@@ -4,6 +4,7 @@ import { command } from '@pay/kernel/handler';
 import { forgiveWork } from '@pay/kernel/work-guard';
 import { moveTimer } from '../app/move-timer.ts';
 import type { Deps } from '../deps.ts';
+import { rowOf } from '../domain/split.ts';
 import { transactionWork } from '../store/open-transactions.ts';
 import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
@@ -18,7 +19,7 @@ export const operatorRetry = command<typeof transfer.operatorRetry, Deps>()<Stor
   },
   async commit({ ctx, tx, clock, prepared: stored }) {
     const now = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
-    if (stored !== undefined) await forgiveWork(tx, transactionWork, uuid(stored.transaction.id));
+    if (stored !== undefined) await forgiveWork(tx, transactionWork, uuid(rowOf(stored.transaction)));
     const changes = [{ field: 'dueAt', from: null, to: 'now' }];
     return toStoredView(await moveTimer({ tx, ctx, clock, stored, now, to: { due: now, leasedUntil: null }, changes }));
   },

@@ -6,6 +6,7 @@ import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import { ownerColumns } from '@pay/kernel/db';
 import type { Deps } from '../deps.ts';
+import { rowOf } from '../domain/split.ts';
 import { railCodes } from '../store/codes.ts';
 import { noAccount } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
@@ -15,14 +16,14 @@ export const railCallback = command<typeof transfer.railCallback, Deps>()({
     const callback = deps.rails.of(input.rail, ctx.owner.environment).parseCallback(input.raw, input.headers);
     if (callback === undefined) throw invalidField('raw', 'invalid_format', 'The body is not a message of this rail');
     const stored = (await findByIds(db, [callback.railKey])).get(uuid(callback.railKey));
-    const owner = stored === undefined || stored === 'tombstone' ? undefined : stored.transaction.owner;
-    return { callback, owner };
+    const transaction = stored === undefined || stored === 'tombstone' ? undefined : stored.transaction;
+    return { callback, transaction };
   },
   async commit({ input, prepared, tx }) {
-    const { callback, owner } = prepared;
-    const known = owner !== undefined;
+    const { callback, transaction } = prepared;
+    const known = transaction !== undefined;
     // An unknown key is stored too: reconciliation must be able to find the payment that the rail meant.
-    const columns = known ? ownerColumns(owner) : { account: noAccount, environment: 0 };
+    const columns = known ? ownerColumns(transaction.owner) : { account: noAccount, environment: 0 };
     await tx('rail_events')
       .insert({
         ...columns,
@@ -36,7 +37,7 @@ export const railCallback = command<typeof transfer.railCallback, Deps>()({
     const now = tx.raw('now()');
     if (known)
       await tx('open_transactions')
-        .where({ ...columns, id: uuid(callback.railKey) })
+        .where({ ...columns, id: uuid(rowOf(transaction)) })
         .update({ next_run_at: now });
     return { known };
   },

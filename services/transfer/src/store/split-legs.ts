@@ -1,8 +1,9 @@
 // SQL of the legs of splits. They have no timer: only the worker that leased the lead may take them.
 import { legsMax } from '@pay/contract/transfer/split';
+import { assert } from '@pay/core/fault';
 import { uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
-import { legIds, deriveRelatedIds } from '../domain/split.ts';
+import { legIds, deriveRelatedIds, rowOf } from '../domain/split.ts';
 import { LEASE_MS } from './open-transactions.ts';
 import {
   leaseColumns,
@@ -33,6 +34,8 @@ export async function leaseLegs(
 ): Promise<readonly LeasedTransaction[]> {
   const leads = rows.filter(({ transaction }) => transaction.groupId !== null);
   if (leads.length === 0) return rows;
+  for (const { transaction } of leads)
+    assert(rowOf(transaction) === transaction.id, `leg ${transaction.id} is due without its lead`);
   const wanted = leads.flatMap(({ transaction }) => {
     // Filtered above.
     const ids = legIds(transaction.groupId as Id<'split'>, legsMax).slice(1);
