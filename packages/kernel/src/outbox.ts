@@ -118,7 +118,8 @@ export function startRelay(options: RelayOptions): Relay {
         // Woken meanwhile: the commit may still be behind an older transaction's fence, so poll again soon.
         if (isOurs && (count !== 0 || woken)) continue;
       } catch (error) {
-        failed += 1;
+        // Something waits. After an idle time, the pauses would begin at four seconds.
+        [failed, empty] = [failed + 1, 0];
         failures.inc();
         // The relay never gives up: an unpublished event waits in Postgres as long as necessary.
         const outage = outageOf(error, bus);
