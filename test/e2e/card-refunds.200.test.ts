@@ -85,7 +85,7 @@ test.each(['usd', 'usdc'])(
         expect(cents(currentSpend)).toBe(cents(spent));
         expect((await ledger.violations(api.account)).violations).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   },
   180_000,

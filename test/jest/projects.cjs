@@ -105,7 +105,7 @@ function configurationOf(command) {
     rootDir: root,
     // For two cores, because tests wait as much as they work. On a quiet machine, three workers end a tenth sooner than
     // two (a fifth for the faults), and four no sooner than three.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Jest replaces a worker that has grown between files, because each file leaves something. A new worker compiles
     // everything again, and costs 30 s of CPU until it is warm.
     workerIdleMemoryLimit: '1400MB',

@@ -26,13 +26,14 @@ async function expectOneConversion({ owner, from, source, destination }: Convert
   ]);
 }
 
-/** Like a client: repeats the same operation until it is complete. */
-const sendUntilComplete = ({ owner, body }: Converter, ctx = aCtx(owner)) =>
-  eventually(
-    () => harness.api.createConversion({ ...ctx, deadline: Date.now() + 10_000 }, body()).catch(() => undefined),
+/** Like a client: repeats the same operation until it is complete. The lease of a failed request ends at once. */
+const sendUntilComplete = ({ owner, body }: Converter, ctx = aCtx(owner)) => {
+  const send = () => harness.api.createConversion({ ...ctx, deadline: Date.now() + 10_000 }, body());
+  return eventually(
+    () => send().catch(() => harness.endLeases(owner)),
     (answer) => answer?.status === 'completed',
-    { withinMs: 40_000 },
   );
+};
 
 test.each([1, 2, 3].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const]))(
   'it is one conversion although commit %i fails %s taking effect',
@@ -71,6 +72,7 @@ test('the job finishes the request that died after it recorded the conversion, w
   };
   await expect(harness.api.createConversion({ ...ctx, deadline: Date.now() + 3_000 }, converter.body())).rejects.toBeDefined();
   harness.aroundPost = (call) => call();
+  await harness.endLeases(converter.owner);
   const id = sameBody('transaction', ctx.operationId);
   await until(harness, converter.owner, id, 'completed', 40_000);
   await expectOneConversion(converter, id);

@@ -239,7 +239,8 @@ test('repeated outages neither delay a transfer further nor count as attempts', 
     expect(row?.attempts).toBeLessThanOrEqual(2);
     expect(row?.waits).toBeLessThanOrEqual(15);
   });
-  await until(harness, owner, id, 'funds_received', 20_000);
+  await harness.endBackoffs(owner);
+  await until(harness, owner, id, 'funds_received');
 });
 
 test('outages of the ledger after a payment was sent neither send it again nor lose it', async () => {
@@ -249,7 +250,8 @@ test('outages of the ledger after a payment was sent neither send it again nor l
     for (let outage = 0; outage < 3; outage += 1) await advance();
     expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
   });
-  await until(harness, owner, id, 'payment_submitted', 20_000);
+  await harness.endBackoffs(owner);
+  await until(harness, owner, id, 'payment_submitted');
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   await expectOnePayment(owner, walletId, id);
 });

@@ -8,7 +8,7 @@ import type { RiskRequest, Verdict } from '@pay/contract/risk/shapes';
 import { wallet } from '@pay/contract/wallet/operations';
 import type { GroupOutcome } from '@pay/contract/wallet/shapes';
 import { notFound, unavailable } from '@pay/core/fault';
-import { randomIds, type Id } from '@pay/core/id';
+import { randomIds, uuid, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
@@ -60,6 +60,10 @@ export type TransferHarness = TestHarness & {
   aVirtualAccount(facts: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>): Id<'virtualAccount'>;
   events(owner: Owner): Promise<BusEvent[]>;
   sql<R extends object>(text: string, parameters?: unknown[]): Promise<R[]>;
+  /** Lets time pass for an owner's open transactions: their backoffs end. A row that a worker has is due already. */
+  endBackoffs(owner: Owner): Promise<void>;
+  /** Like `endBackoffs`, and leases end too. Call it when their workers are dead or have given up. */
+  endLeases(owner: Owner): Promise<void>;
   asked: { transferFacts: number; walletFacts: number };
   /** The service's dependencies, for tests that act as a second worker. */
   deps: () => Deps;
@@ -261,9 +265,18 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       return rows.flatMap(eventsOfRow).filter((event) => event.owner.account === owner.account);
     },
     sql: <R extends object>(text: string, parameters: unknown[] = []) => query<R>(base.adminUrl, text, parameters),
+    endBackoffs: async ({ account }: Owner) =>
+      void (await query(base.adminUrl, `${makeDue} and next_run_at > now()`, [uuid(account)])),
+    endLeases: async ({ account }: Owner) => void (await query(base.adminUrl, makeDue, [uuid(account)])),
   });
   return harness;
 }
+
+// Rows without a time, such as the legs of a split after its lead, wait for another row, not for time.
+const makeDue = `
+  update transfer.open_transactions set next_run_at = least(next_run_at, now()),
+    lease_until = case when lease_until is not null then now() - interval '1 ms' end
+  where account = $1 and next_run_at is not null`;
 
 export type TransferBody = In<typeof transfer.create>;
 

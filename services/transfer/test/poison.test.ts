@@ -63,11 +63,13 @@ const findSetAside = async (resourceId: string) =>
   (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     (one) => one.resourceId === resourceId,
   );
-const isSetAside = (resourceId: string) =>
+const isSetAside = (resourceId: string, hurry: () => Promise<void> = () => Promise.resolve()) =>
   eventually(
-    () => findSetAside(resourceId),
+    async () => {
+      await hurry();
+      return findSetAside(resourceId);
+    },
     (row) => row !== undefined,
-    { withinMs: 40_000 },
   );
 /** The ledger fails every posting of this owner's transactions after their hold. */
 const poison = (owner: Owner): void => {
@@ -78,7 +80,7 @@ test('a transaction whose step fails three times stops with its money held, and 
   const { owner, body, walletId } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner), body());
   poison(owner);
-  const found = await isSetAside(id);
+  const found = await isSetAside(id, () => harness.endBackoffs(owner));
   expect(found).toMatchObject({ kind: 'transaction', attempts: 3, isEnded: false, ...owner });
   expect(poisonHits.get(owner.account)).toBe(3);
   // Otherwise every request that advances its owner's sandbox clock would wait for it.
@@ -160,7 +162,8 @@ test('a transaction that kills risk is set aside, and not only kept waiting', as
   const allow = harness.judge;
   harness.judge = (of, request) => (of.account === owner.account ? Promise.reject(unavailable('died')) : allow(of, request));
   const { id } = await harness.api.create(aCtx(owner), body());
-  expect(await isSetAside(id)).toMatchObject({ kind: 'transaction', attempts: 3, isEnded: false });
+  const found = await isSetAside(id, () => harness.endBackoffs(owner));
+  expect(found).toMatchObject({ kind: 'transaction', attempts: 3, isEnded: false });
 });
 
 /** A batch of one row, with an amount that is valid or not. */
