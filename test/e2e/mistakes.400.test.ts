@@ -172,7 +172,7 @@ const mistakes: readonly Mistake[] = [
     () => [
       {
         field: 'reference',
-        message: 'faster_payments allows at most 18 characters of reference, not 141',
+        message: 'faster_payments allows at most 18 characters in a reference, not 141',
         hint: 'faster_payments carries 1 to 18 characters: letters A to Z, digits, spaces, and . - / &.',
         params: { max: 18, length: 141 },
       },

@@ -68,7 +68,7 @@ const mistakes: readonly Mistake[] = [
     'an empty variable for the key',
     () => requestWithAuthorization('Bearer '),
     401,
-    () => [{ message: 'The header for the API key is empty', hint: `${sendBearer} Check the variable with your key.` }],
+    () => [{ message: 'The header for the API key is empty', hint: `${sendBearer} Check the variable that contains your key.` }],
   ],
   [
     'a key of another company',

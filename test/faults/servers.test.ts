@@ -65,7 +65,7 @@ test('while the bus is away callers are told to try again long before their dead
     // The answer comes before the deadline of ten seconds, after which a request gets "took too long".
     const { status, headers } = await eventually(
       () => api.get('/v1/customers'),
-      ({ body }) => body.error?.message === 'Temporarily unavailable. Retry',
+      ({ body }) => body.error?.message === 'The platform is temporarily unavailable. Retry',
     );
     expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
   } finally {

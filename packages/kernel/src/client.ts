@@ -113,7 +113,7 @@ async function exchange(operation: Operation, payload: string, context: CallDeps
       const waited = error.awayMs > respondersMs.outage ? Infinity : clock.now() - startedAt;
       const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;
       if (waited + pauseMs > patience || clock.now() + pauseMs >= context.deadline)
-        throw unavailable(error.kind, 'Temporarily unavailable. Retry', { cause: error });
+        throw unavailable(error.kind, 'The platform is temporarily unavailable. Retry', { cause: error });
       await clock.sleep(pauseMs);
     }
   }

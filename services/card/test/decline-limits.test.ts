@@ -79,7 +79,7 @@ test.each(frequencies)(
     expectReset(answer, length);
     expect(answer.declined.decline).toEqual({
       code: 'agent_limit_exceeded',
-      message: `Requested 40.01 usd, but 40.00 of 100.00 usd is left to the agent${until(answer.declined)}`,
+      message: `Requested 40.01 usd, but 40.00 of 100.00 usd is left for the agent${until(answer.declined)}`,
       rule: 'spendingLimit',
       source: 'agent',
       limit: { amount: 100, spent: 60, remaining: 40, resetsAt: answer.declined.decline?.limit?.resetsAt },
@@ -164,7 +164,7 @@ test('the decline that suspends an agent has the numbers of its limit, and those
   await holder.ask(50);
   expect((await holder.ask(0.01)).decline).toEqual({
     code: 'agent_limit_exceeded',
-    message: 'Requested 0.01 usd, but 0.00 of 50.00 usd is left to the agent',
+    message: 'Requested 0.01 usd, but 0.00 of 50.00 usd is left for the agent',
     rule: 'spendingLimit',
     source: 'agent',
     limit: { amount: 50, spent: 50, remaining: 0, resetsAt: null },

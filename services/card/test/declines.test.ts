@@ -46,7 +46,7 @@ test('a decline by an agent’s limit tells the agent’s numbers, and a limit o
   await holder.ask(30);
   expect((await holder.ask(20.01)).decline).toMatchObject({
     code: 'agent_limit_exceeded',
-    message: 'Requested 20.01 usd, but 20.00 of 50.00 usd is left to the agent',
+    message: 'Requested 20.01 usd, but 20.00 of 50.00 usd is left for the agent',
     rule: 'spendingLimit',
     source: 'agent',
     limit: { amount: 50, spent: 30, remaining: 20, resetsAt: null },

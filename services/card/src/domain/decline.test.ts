@@ -17,7 +17,7 @@ test('a decline by a limit says what was asked, what is left and until when', ()
 test('a limit over all time never resets, and one that was lowered below what is spent leaves nothing', () => {
   const told = declineView({ reason: 'agent_limit_exceeded', limit: { ...limit, limitUnits: 100n, resetsAt: null } }, 1n);
   expect(told).toMatchObject({
-    message: 'Requested 0.01 usd, but 0.00 of 1.00 usd is left to the agent',
+    message: 'Requested 0.01 usd, but 0.00 of 1.00 usd is left for the agent',
     source: 'agent',
     limit: { remaining: 0, resetsAt: null },
   });

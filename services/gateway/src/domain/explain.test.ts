@@ -36,7 +36,7 @@ test('what is no id is not repeated', () => {
 test('an id in a body that the service did not find is named, and nothing else changes', () => {
   const unfound = explainUnfound(invalidField('customerId', 'not_found', 'No such customer'), 'live', { customerId: customer });
   expect([unfound.message, unfound.details[0]?.message]).toEqual(Array(2).fill(`No customer ${customer} under this live key`));
-  const narrower = invalidField('walletId', 'not_found', 'No such wallet of this customer');
+  const narrower = invalidField('walletId', 'not_found', 'This customer has no such wallet');
   expect(explainUnfound(narrower, 'live', { walletId: wallet })).toMatchObject({ message: narrower.message });
   const other = conflict('wallet_frozen', 'walletId', 'The wallet is frozen');
   expect(explainUnfound(other, 'live', { walletId: wallet })).toBe(other);

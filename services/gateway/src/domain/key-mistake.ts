@@ -21,7 +21,7 @@ const mistakes = {
   },
   empty: {
     message: 'The header for the API key is empty',
-    hint: `${bearer} Check the variable with your key.`,
+    hint: `${bearer} Check the variable that contains your key.`,
   },
   basic: {
     message: 'The Authorization header uses Basic, but API keys use Bearer',

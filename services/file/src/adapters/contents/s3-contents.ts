@@ -28,13 +28,13 @@ export function s3Contents({ endpoint, bucket, timeoutMs, ...account }: S3Option
       // The message names the bucket and key, so it goes to the log as a cause and to no caller.
       throw new Error(`S3 ${method} returned ${answer.status}: ${said}`);
     } catch (error) {
-      throw unavailable('file-store', 'Temporarily unavailable. Retry', { cause: error });
+      throw unavailable('file-store', 'The platform is temporarily unavailable. Retry', { cause: error });
     }
   };
   return {
     async put(place, bytes) {
       if ((await ask('PUT', place, bytes)) === undefined)
-        throw unavailable('file-store', 'Temporarily unavailable. Retry', { cause: new Error('no such bucket') });
+        throw unavailable('file-store', 'The platform is temporarily unavailable. Retry', { cause: new Error('no such bucket') });
     },
     get: (place) => ask('GET', place),
     async remove(fileId, chunks) {

@@ -19,7 +19,7 @@ export const clamd = (options: ClamdOptions): VirusScanner => ({
       return verdictIn(await answerTo(options, content));
     } catch (error) {
       // The address goes to the log as a cause and to no caller.
-      throw unavailable('virus-scanner', 'Temporarily unavailable. Retry', { cause: error });
+      throw unavailable('virus-scanner', 'The platform is temporarily unavailable. Retry', { cause: error });
     }
   },
 });
