@@ -131,7 +131,10 @@ export const nameWays: Readonly<Record<string, Way>> = {
   async 'names that are missing or cannot be read leave the ids, and nothing fails'(page, { url, ids }) {
     const answers = [
       { status: 200, json: { ok: true, data: { items: [] } } },
-      { status: 403, json: { ok: false, error: { code: 'FORBIDDEN', message: 'Your role in this account does not allow this' } } },
+      {
+        status: 403,
+        json: { ok: false, error: { code: 'FORBIDDEN', message: 'Your role in this account does not allow this' } },
+      },
     ];
     for (const answer of answers) {
       await page.route(`**${namesPath}`, (route) => route.fulfill(answer));

@@ -41,7 +41,7 @@ function labelsOf(metric: string): readonly string[] | undefined {
   return found === undefined || found.type === 'histogram' ? undefined : [...scrapeLabels, ...Object.keys(found.labels)];
 }
 
-test('every metric in an alert, a rule or a panel is exported, with the labels that are used', () => {
+test('every metric in an alert, a rule, or a panel is exported with the labels in use', () => {
   const wrong = expressions.flatMap(([where, expr]) => {
     const { selectors, grouping } = readPromql(expr);
     const known = selectors.map(({ metric }) => labelsOf(metric));
@@ -110,7 +110,7 @@ test('services, jobs and metrics that runbooks name exist', () => {
   expect(unknown).toEqual([]);
 });
 
-test('only alerts that exist inhibit others and are inhibited', () => {
+test('only existing alerts inhibit others or are inhibited', () => {
   const names = new Set<string>(alerts.map(({ alert }) => alert));
   const mentioned = [...JSON.stringify(inhibitions).matchAll(/Payments\w+/g)].map((match) => match[0]);
   expect(mentioned.length).toBeGreaterThan(0);

@@ -152,7 +152,7 @@ const findConcurrencyMistakes = (migrations: readonly Migration[]): string[] =>
     }
   });
 
-test('a migration outside a transaction has nothing but concurrent indexes', () => {
+test('a migration outside of a transaction has nothing but concurrent indexes', () => {
   for (const service of serviceNames)
     expect({ service, found: findConcurrencyMistakes(migrationsOf[service]) }).toEqual({ service, found: [] });
   const sql = 'create index concurrently pets_name on pets (name);';

@@ -37,7 +37,7 @@ const deaths = [
   'request:before:rpc.file.begin',
 ];
 
-test('a batch whose service dies again and again pays every row once', async () => {
+test('a batch whose service crashes repeatedly pays every row once', async () => {
   const { key, wallet } = await platform.owner();
   const row = { amount: '1.00', destinationCurrency: 'usdc', destinationPaymentRail: 'solana' };
   const destinationAddress = '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB';

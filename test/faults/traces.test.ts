@@ -139,7 +139,7 @@ test('message spans have the standard attributes, and producer and consumer have
   );
 });
 
-test('a request without a trace begins one; if the caller does not record its trace, we do not either', async () => {
+test('a request without a trace begins one, and an unsampled trace of the caller stays unsampled', async () => {
   const api = await fleet.asOwner();
   const own = await api.get('/v1/customers');
   const silent = createTrace('00');

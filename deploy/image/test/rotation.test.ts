@@ -219,7 +219,7 @@ test('keys, passwords and certificates are replaced under load, without a restar
   expect((await api.get(`/v1/customers/${customerId}`)).status).toBe(200);
 }, 120_000);
 
-test('an address of the bus that is changed to plaintext is refused by name, and the service continues with the old one', async () => {
+test('a bus address that changes to plaintext is rejected by name, and the service keeps the old address', async () => {
   const file = path('risk', 'NATS_URL');
   const encrypted = readFileSync(file, 'utf8');
   const from = lines.length;

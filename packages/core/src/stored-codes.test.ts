@@ -1,6 +1,6 @@
 import { codesByPosition, createStoredCodes } from './stored-codes.ts';
 
-test('a word has the code of its table, and the code its word', () => {
+test('words and codes convert in both directions', () => {
   const codes = createStoredCodes({ usd: 1, usdc: 20 });
   expect([codes.code('usdc'), codes.name(20)]).toEqual([20, 'usdc']);
   expect(codesByPosition(['ach', 'wire']).code('wire')).toBe(1);

@@ -73,7 +73,8 @@ export function isOutage(error: unknown): boolean {
 export function databaseFault(error: unknown): Fault | undefined {
   if (isFault(error)) return error;
   if (isOutage(error)) return unavailable('database', 'The platform is temporarily unavailable. Retry', { cause: error });
-  if (transient.has(sqlState(error))) return unavailable('contention', 'Another request changed the same data. Retry', { cause: error });
+  if (transient.has(sqlState(error)))
+    return unavailable('contention', 'Another request changed the same data. Retry', { cause: error });
   return undefined;
 }
 

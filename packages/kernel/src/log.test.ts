@@ -71,7 +71,7 @@ test('amounts beyond the range of a number are written exactly', () => {
   expect(read()[0]?.['units']).toBe('123456789012');
 });
 
-test('lines about a request have its id, its mode and the trace that its caller sent', () => {
+test('log lines of a request have its id, its mode, and the caller’s trace', () => {
   const owner = { account: 'key_1', environment: 'live' } as Parameters<typeof requestFields>[0]['owner'];
   const requestId = 'req_1' as Parameters<typeof requestFields>[0]['requestId'];
   const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`;

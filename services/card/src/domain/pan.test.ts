@@ -26,7 +26,7 @@ test('a hundred thousand numbers are sixteen digits of the range, pass Luhn and 
   }
 });
 
-test('a longer range leaves fewer digits to chance and the number has sixteen still', () => {
+test('a longer range leaves fewer random digits, and the number still has sixteen', () => {
   for (const bin of ['999990', '40000012', '99999012345678']) {
     const pan = newPan(bin, digit);
     expect(pan).toMatch(new RegExp(`^${bin}\\d{${16 - bin.length}}$`));

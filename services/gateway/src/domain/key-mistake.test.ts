@@ -37,14 +37,14 @@ test.each([
   expect(messageOf(undefined, ...keys)).toBe(message);
 });
 
-test('a complete key has no visible mistake, and neither has a credential of the console', () => {
+test('a complete key has no visible mistake, and neither has a console credential', () => {
   expect(messageOf(`Bearer ${key}`, key)).toBeUndefined();
   expect(messageOf(`bearer   ${key}`, key, key)).toBeUndefined();
   expect(messageOf(undefined, key)).toBeUndefined();
   expect(messageOf('Bearer svc_session_x', 'svc_session_x')).toBeUndefined();
 });
 
-test('no text repeats a part of a header', () => {
+test('no error text repeats a part of a header', () => {
   const secret = 'zq9secret';
   for (const [authorization, ...keys] of [
     [`Basic ${secret}`, ''],

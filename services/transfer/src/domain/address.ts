@@ -35,7 +35,8 @@ export function toChecksumAddress(address: string): string {
 }
 
 function checkEvm(text: string): AddressCheck {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return refuse('invalid_format', 'An EVM address must be 0x followed by 40 hexadecimal digits');
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text))
+    return refuse('invalid_format', 'An EVM address must be 0x followed by 40 hexadecimal digits');
   const digits = text.slice(2);
   const canonical = toChecksumAddress(text);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
