@@ -1,4 +1,5 @@
-// Installations under one Prometheus: two with the same name in different namespaces, and a third beside one of them.
+// Installations under one Prometheus: two with the same name in different namespaces, and a third in one of these
+// namespaces.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -71,7 +71,7 @@ function fileOf(module: string, from: string): string {
 /** Our files, and packages by name, that these programs load. */
 function findLoaded(programs: readonly string[]): Set<string> {
   const loaded = new Set(programs);
-  // The loop also visits files that are added to the set meanwhile.
+  // The loop also visits files that it adds to the set.
   for (const file of loaded) if (sources.has(file)) for (const module of modulesOf(file)) loaded.add(fileOf(module, file));
   return loaded;
 }

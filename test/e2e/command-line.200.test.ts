@@ -46,7 +46,7 @@ test('a key is listed without its text', async () => {
 test('a key that expires in the past, or has a restricted parent, is rejected at the terminal and not created', async () => {
   const parent = await keys<PrintedKey>('create');
   const child = await keys<PrintedKey>('create', '--under', parent.id, '--scope', 'customers:read');
-  // A unique name, because other files create keys meanwhile.
+  // A unique name, because other files create keys at the same time.
   const name = 'never to be made';
   for (const [said, ...args] of [
     ['a future instant', '--expires', '2020-01-01T00:00:00Z'],

@@ -1,4 +1,4 @@
-// Manual holds from callers' view: money reserved, spent by transfers, released, and listed beside the platform's own.
+// Manual holds from callers' view: money reserved, spent by transfers, released, and listed with the platform's own.
 import { DAY } from '@pay/core/time';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import {

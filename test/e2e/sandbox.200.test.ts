@@ -156,7 +156,7 @@ test('a reset deletes everything of the owner except its key, and the ledger bal
   expect(must(await other.get(`/v1/transactions/${theirs['transactionId'] ?? ''}`)).status).toBe('pending');
 });
 
-/** Creates a customer like a caller that retries 503: thirty at once, beside resets, may exceed a busy machine. */
+/** Creates a customer like a caller that retries 503: thirty at once, during resets, may overload a busy machine. */
 async function createCustomerPatiently(api: Api): Promise<Resource> {
   const [body, idempotencyKey] = [aCustomer(), randomUUID()];
   const answer = await eventually(

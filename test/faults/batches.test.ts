@@ -1,5 +1,5 @@
-// The transfer service dies repeatedly while it sends a batch, at the points where money was posted but not recorded.
-// Every valid row has exactly one transfer, and the wallet has paid their cost once.
+// The transfer service crashes repeatedly while it sends a batch, at the points where money was posted but not
+// recorded. Every valid row has exactly one transfer, and the wallet has paid their cost once.
 import { eventually } from '@pay/testkit/eventually';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 

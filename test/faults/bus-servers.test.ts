@@ -1,4 +1,4 @@
-// Three NATS servers that replicate every stream. If any one of them dies under load, nothing is lost, without
+// Three NATS servers that replicate every stream. If any one of them crashes under load, nothing is lost, without
 // intervention.
 import { natsBus } from '@pay/kernel/bus/nats';
 import { serviceNames } from '@pay/platform/services/names';

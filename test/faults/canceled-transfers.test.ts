@@ -1,5 +1,5 @@
-// A worker that captures a transfer's funds and dies before recording the capture leaves a pending transfer, which the
-// caller may cancel. For every order of deaths, the money is returned once and the transfer fails once.
+// A worker that captures a transfer's funds and crashes before recording the capture leaves a pending transfer, which
+// the caller may cancel. For every order of crashes, the money is returned once and the transfer fails once.
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';

@@ -1,4 +1,4 @@
-// All services in one process: the same guarantees as with separate processes, although one death kills all services.
+// All services in one process: the same guarantees as with separate processes, although one crash ends all services.
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop(), 60_000);
 
-/** Transfers of all deaths. Callers may still repeat transfers of one death during the next one. */
+/** Transfers during all crashes. Callers may still retry transfers of one crash during the next crash. */
 const sentTransfers: Promise<AcceptedTransfer[]>[] = [];
 
 test.each(serviceNames)(
@@ -27,7 +27,7 @@ test.each(serviceNames)(
   120_000,
 );
 
-// One test for all deaths, because holds of the dead processes take time to end, and end together.
+// One test for all crashes, because holds of the dead processes take time to end, and end together.
 test('after any service is killed nothing is lost and nothing is repeated', async () => {
   const accepted = (await Promise.all(sentTransfers)).flat();
   expect(accepted).toHaveLength(60 * serviceNames.length);

@@ -1,4 +1,4 @@
-// One death for each seam of a process (serve, request, query, transaction, commit, publish, acknowledge), in several
+// One crash for each seam of a process (serve, request, query, transaction, commit, publish, acknowledge), in several
 // processes at once. The sweeps of `npm run test:faults` test every point separately.
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 import type { Death } from './crash-points.ts';

@@ -105,7 +105,7 @@ test.each([
   120_000,
 );
 
-// One test for all deaths, because the dead processes' leases last half a minute.
+// One test for all crashes, because the dead processes' leases last half a minute.
 test('afterwards every event is delivered, and none is delivered again after its recorded delivery', async () => {
   expect(interruptedSubscriptions).toHaveLength(3);
   for (const { point, receiver, succeeded } of interruptedSubscriptions) {

@@ -55,7 +55,7 @@ test('a caller’s call never waits for a call of a job', async () => {
   const later = inBackground(() => [4, 5].map((n) => post(n)));
   const ofCallers = [10, 20].map((n) => post(n));
   await turn();
-  // One message of jobs at a time, and the callers' messages beside it.
+  // One message of jobs at a time, concurrently with the callers' messages.
   expect(sent.map(({ numbers }) => numbers)).toEqual([
     [1, 2, 3],
     [10, 20],

@@ -31,7 +31,7 @@ afterEach(() => {
   }
 });
 
-/** Ends the calls that get no answer when the test is over, so that none remains pending. */
+/** Ends unanswered calls at the end of the test, so that none remains pending. */
 const pendingCalls: (() => void)[] = [];
 const noAnswer = (): Promise<never> =>
   new Promise((_, reject) => void pendingCalls.push(() => reject(unavailable('test', 'never answered'))));

@@ -72,7 +72,7 @@ async function aPasskeyOf({ browser, password: own }: Account['admin']): Promise
   return (data['passkey'] as { id: string }).id;
 }
 
-/** An account with a person beside its admin, an invitation, a key in each environment, and a passkey of its admin. */
+/** An account with a person besides its admin, an invitation, a key in each environment, and a passkey of its admin. */
 async function anAccount(): Promise<Account> {
   const admin = await harness.aSession('admin');
   const member = await inviteMember(admin.browser, 'viewer');

@@ -278,7 +278,7 @@ test('a month whose writer crashed is finished from its last line', async () => 
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post(...Array.from({ length: 1_200 }, () => ({ at: day(ago(1), '02T00:00:00Z'), units: 1n, kind: 'deposit' as const })));
   const [made] = await awaitClosedMonths(wallet);
-  // The state that a death after the first page left.
+  // The state that a crash after the first page left.
   const { db } = harness.running();
   const id = uuid(made?.id ?? '');
   await db.knex('statement_lines').where({ statement_id: id }).where('number', '>', 1_000).delete();

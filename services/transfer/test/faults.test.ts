@@ -201,7 +201,7 @@ test('a step that two workers carry out takes effect once', async () => {
   await expectOnePayment(owner, walletId, id);
 });
 
-/** A transfer that only `advance` moves, as a second worker, and whose ledger is away during `withoutLedger`. */
+/** A transfer that only `advance` moves, as a second worker, and whose ledger is unavailable during `withoutLedger`. */
 async function aManualTransfer() {
   const owner = anOwner();
   const settings = { autoAdvance: false };

@@ -1,5 +1,5 @@
 // Developer fees become available once, when their transfers can no longer be returned, regardless of failures and
-// returns meanwhile.
+// returns before that.
 import { uuid } from '@pay/core/id';
 import { DAY, HOUR } from '@pay/core/time';
 import { releaseFeeGroup } from '../src/domain/postings.ts';
@@ -31,7 +31,7 @@ async function completeTransfer() {
     return { pending: of('developer_fees_pending'), available: of('developer_fees'), debt: of('developer_fee_debt') };
   };
   const rows = () => harness.sql('select 1 from transfer.fee_releases where id = $1', [uuid(id)]);
-  /** The window is over, and no worker leases it. */
+  /** The window has ended, and no worker leases it. */
   const makeDue = () =>
     harness.sql(`update transfer.fee_releases set due_at = '2020-01-01', lease_until = null where id = $1`, [uuid(id)]);
   const giveBack = async (): Promise<void> => {

@@ -30,7 +30,7 @@ function aSandbox() {
   };
 }
 
-/** Holds back the calls of one owner to the ledger from now on. */
+/** From now on, delays the calls of one owner to the ledger. */
 function holdCalls(account: string) {
   const held: (() => void)[] = [];
   const ended: Promise<unknown>[] = [];

@@ -14,8 +14,8 @@ export const consolePath = '/console/api';
 /** Required for every change. A page of another site cannot send this header without a CORS preflight. */
 export const consoleHeader = 'x-console-request';
 /**
- * The account (or `platform`) and environment of the screen. The route rejects a request if the session has meanwhile
- * changed either.
+ * The account (or `platform`) and environment of the screen. The route rejects a request if the session has changed
+ * either since then.
  */
 export const accountHeader = 'x-console-account';
 export const environmentHeader = 'x-console-environment';

@@ -64,7 +64,7 @@ function askAgain(storedCustomer: StoredCustomer, { decision, requirements = [] 
 const defaultReasons = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
 const defaultRequirements = [{ field: 'identityDocument', code: 'required' }];
 
-/** The explanation for the customer beside the new state. A suspension keeps the earlier one. */
+/** The explanation for the customer, with the new state. A suspension keeps the earlier one. */
 function explainDecision(
   { requirements, rejectionReasons }: StoredCustomer,
   input: Input,

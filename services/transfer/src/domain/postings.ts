@@ -199,7 +199,7 @@ export const statusOfStage = (stage: number): Status => statuses[stage % statuse
  */
 const PARKED_STAGE = 1_000;
 
-/** The same group for a wallet that was closed meanwhile: its share waits in suspense until a person pays it out. */
+/** The same group for a wallet that has closed: its share waits in suspense until a person pays it out. */
 export const toSuspense = (group: PostingGroup): PostingGroup => ({
   ...group,
   stage: group.stage + PARKED_STAGE,

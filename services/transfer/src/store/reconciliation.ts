@@ -35,7 +35,7 @@ export async function loadPosition(db: Database, book: string, from: Reconciliat
 }
 
 /**
- * Stores the result of a comparison and its position, in one commit. A replica that was overtaken meanwhile changes
+ * Stores the result of a comparison and its position, in one commit. A replica that another one has overtaken changes
  * nothing.
  */
 export async function saveComparison(

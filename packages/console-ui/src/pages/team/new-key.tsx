@@ -29,7 +29,7 @@ function KeyForm({ onDone }: { onDone: () => void }) {
   const { environment } = useSession();
   const { mayReceive } = useKeyHolder();
   const [name, setName] = useState('');
-  // In live, a key for everything must be an explicit choice, not the default.
+  // In live, all scopes must be an explicit choice, not the default.
   const [mode, setMode] = useState(environment === 'live' ? 'some' : 'all');
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [addresses, setAddresses] = useState('');

@@ -18,7 +18,7 @@ export const clamd = (options: ClamdOptions): VirusScanner => ({
     try {
       return verdictIn(await answerTo(options, content));
     } catch (error) {
-      // The address goes to the log as a cause and to no caller.
+      // The address is logged as a cause and not returned to callers.
       throw unavailable('virus-scanner', 'The platform is temporarily unavailable. Retry', { cause: error });
     }
   },

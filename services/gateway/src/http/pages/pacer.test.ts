@@ -25,7 +25,7 @@ async function startServer(pacer: Pacer): Promise<TestListener> {
   return { url: `http://127.0.0.1:${port}`, port, answered, close: () => server.close() };
 }
 
-/** A clock whose sleepers go on only when they are told. */
+/** A clock whose sleepers continue only on a signal. */
 function standingClock(): { sleep: () => Promise<void>; turn: () => Promise<void> } {
   const sleepers: (() => void)[] = [];
   return {
