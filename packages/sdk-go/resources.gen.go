@@ -953,8 +953,9 @@ func newFeesResource(api *transport) *FeesResource {
 }
 
 // Balance calls GET /v1/fees/balance: retrieve the fee balance. Returns the developer fees that you have collected and not paid
-// out. A fee is `pending` until its transfer can no longer be returned, then `available`. A returned transfer reverses its fee:
-// from pending fees, available fees, and wallets that received fees. The remainder is `debt`. Reference: /docs/api/getFeesBalance
+// out. A fee is `pending` until its transfer can no longer be returned, then `available`. If a transfer is returned, the platform
+// takes its fee from pending fees, available fees, and wallets that received fees. The remainder is `debt`. Reference:
+// /docs/api/getFeesBalance
 func (r *FeesResource) Balance(ctx context.Context, options ...Option) (*FeesBalance, error) {
 	return send[*FeesBalance](ctx, r.api, call{method: "GET", path: "/v1/fees/balance"}, options)
 }
@@ -1527,8 +1528,8 @@ func newMetaResource(api *transport) *MetaResource {
 	return &MetaResource{api: api}
 }
 
-// SandboxScenarios calls GET /v1/meta/sandbox-scenarios: list sandbox scenarios. Returns calls that lead to every status and every
-// error, including magic values. You can cache the response for a day. Reference: /docs/api/listSandboxScenarios
+// SandboxScenarios calls GET /v1/meta/sandbox-scenarios: list sandbox scenarios. Returns the calls that produce each status and
+// each error, including magic values. You can cache the response for a day. Reference: /docs/api/listSandboxScenarios
 func (r *MetaResource) SandboxScenarios(ctx context.Context, options ...Option) ([]SandboxScenario, error) {
 	return send[[]SandboxScenario](ctx, r.api, call{method: "GET", path: "/v1/meta/sandbox-scenarios"}, options)
 }

@@ -146,7 +146,7 @@ test('a key from the console works at the API for its account only, and ends whe
   expect(await atApi()).toBe(401);
 });
 
-test('no password, code, token, or key text is in a log', async () => {
+test('no password, code, token, or key secret is in a log', async () => {
   const { email, cookie } = await anAdmin();
   const { data } = await ask('POST', '/keys', { cookie, body: { environment: 'sandbox', name: 'quiet' } });
   await ask('POST', '/sign-in', { body: { email, password: 'a secret that was mistyped' } });

@@ -106,7 +106,7 @@ test.each([[['*']], [['cards:reveal', 'cards:read']], [['transfers:write']], [['
   },
 );
 
-test('a key requested by an operator needs a second person, and only the account’s admin ever sees its text', async () => {
+test('a key requested by an operator needs a second person, and only the account’s admin ever sees its secret', async () => {
   const owner = await anOwner();
   const body = { ...aKey, scopes: ['customers:read'] };
   const proposed = await admin(`POST /owners/${owner.ownerId}/keys`, { cookie: ada.cookie, body });
@@ -142,7 +142,7 @@ test('a roll requested by an operator stops no integration and gives the operato
   expect((await withKey(owner.root, 'GET /customers')).status).toBe(200);
   const [offer] = (await inConsole('GET /key-offers', { cookie: owner.cookie })).data['items'] as Body[];
   const take = `POST /key-offers/${String(offer?.['id'])}/accept`;
-  // The account's own key has full access, so the admin's session alone is not enough to see the key's text.
+  // The account's own key has full access, so the admin's session alone is not enough to see the key's secret.
   expect((await inConsole(take, { cookie: owner.cookie, body: { environment: 'live' } })).status).toBe(403);
   const taken = await inConsole(take, { cookie: await withFactor(owner.cookie), body: { environment: 'live' } });
   for (const text of [owner.root, String(taken.data['text'])]) expect((await withKey(text, 'GET /customers')).status).toBe(200);

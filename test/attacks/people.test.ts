@@ -65,7 +65,7 @@ async function inLive({ cookie }: Member): Promise<string> {
   return cookieOf(switched);
 }
 
-test('a developer who only reads in live gets no live key that pays, and no text of the account’s main key', async () => {
+test('a developer who only reads in live gets no live key that pays, and no secret of the account’s main key', async () => {
   const admin = await aMember('admin');
   const developer = await aMember('developer', { accountId: admin.accountId });
   const cookie = await inLive(developer);

@@ -128,7 +128,7 @@ export const nameWays: Readonly<Record<string, Way>> = {
     await alert.locator(`a[href$="/anomalies/${found.id}"]`).waitFor();
   },
 
-  async 'names that are missing or cannot be read leave the ids, and nothing fails'(page, { url, ids }) {
+  async 'if names are missing or cannot be read, the ids are shown and nothing fails'(page, { url, ids }) {
     const answers = [
       { status: 200, json: { ok: true, data: { items: [] } } },
       {
@@ -150,7 +150,7 @@ export const nameWays: Readonly<Record<string, Way>> = {
     }
   },
 
-  async 'transfers are filtered by a customer whom a part of the name finds'(page, { url, ids }) {
+  async 'transfers are filtered by a customer, found by a part of the name'(page, { url, ids }) {
     const name = await titleOf(page, `${url}/customers/${ids.payer}`);
     await open(page, `${url}/transfers`, 'Transfers');
     const filter = page.getByRole('combobox', { name: 'Customer' });

@@ -22,7 +22,7 @@ async function keys<T>(...args: readonly string[]): Promise<T> {
 
 const health = async (key: string): Promise<number> => (await apiOf(harness.platform.url, key).get('/v1/health')).status;
 
-test('a key created at the terminal opens the API, rolls with both texts valid, and ends at once when it is revoked', async () => {
+test('a key created at the terminal opens the API, rolls with both secrets valid, and ends at once when it is revoked', async () => {
   const made = await keys<PrintedKey>('create', '--name', 'terminal');
   expect(made.key).toMatch(/^svc_test_/);
   expect(await health(made.key)).toBe(200);
@@ -35,7 +35,7 @@ test('a key created at the terminal opens the API, rolls with both texts valid, 
   );
 });
 
-test('a key is listed without its text', async () => {
+test('a key is listed without its secret', async () => {
   const made = await keys<PrintedKey>('create', '--env', 'live');
   expect(made.key).toMatch(/^svc_live_/);
   const listed = await keys<ApiKey[]>('list');

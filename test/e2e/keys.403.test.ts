@@ -46,7 +46,7 @@ test('a scope grants reading or writing of its resource, and nothing else', asyn
   expect((await child.get('/v1/transactions')).status).toBe(403);
 });
 
-test('a key can read its own permissions, restricted or not, and never its text', async () => {
+test('a key can read its own permissions, restricted or not, and never its secret', async () => {
   const { parent, child, keys } = await family(['customers:read']);
   const of = ({ key, text }: typeof keys.child) => ({
     key,

@@ -59,7 +59,7 @@ const mistakes: readonly Mistake[] = [
     401,
     () => [
       {
-        message: 'The Authorization header has no word Bearer before the key',
+        message: 'The Authorization header lacks the word Bearer before the key',
         hint: 'Write `Bearer` and a space before the key: `Authorization: Bearer <key>`.',
       },
     ],

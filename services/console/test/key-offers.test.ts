@@ -123,7 +123,7 @@ test('an offered roll needs an admin too, and stays open if the gateway rejects 
   await admin.browser.send('POST', '/keys', {
     body: { environment: 'live', name: 'makes the first one', scopes: ['wallets:read'] },
   });
-  // For the account's own key, an admin's session is not enough to get the text, and the offer stays.
+  // For the account's own key, an admin's session is not enough to get the secret, and the offer stays.
   const refused = await take(admin, data.id);
   expect([refused.status, refused.data]).toEqual([403, undefined]);
   await setUpTotp(admin.browser, admin.password, harness.clock.now());

@@ -1,4 +1,4 @@
-// Which member may get the text of which key: every role, environment, and scope, by the table of roles.
+// Which member may get the secret of which key: every role, environment, and scope, by the table of roles.
 import { accountRoles, type Role } from '@pay/contract/console/shapes';
 import { mayReceiveKey } from '@pay/contract/console/key-authority';
 import { routes } from '@pay/contract/routes';

@@ -7,7 +7,7 @@ afterAll(() => harness.stop());
 
 const aKey = { environment: 'sandbox', name: 'checkout' };
 
-test('a key’s text is shown once, and the key acts for the account’s owner', async () => {
+test('a key’s secret is shown once, and the key acts for the account’s owner', async () => {
   const { browser } = await harness.aSession('developer');
   const { status, data } = await browser.send('POST', '/keys', { body: aKey });
   expect(status).toBe(200);
@@ -46,7 +46,7 @@ test('an account with configured owners shows the keys of these owners', async (
   await expect(harness.aPerson('admin', { accountName: 'Twice', owners: { sandbox: owner } })).rejects.toThrow('Another account');
 });
 
-test('rolling returns a new text, revoking ends a key, and the account’s main key can only be rolled', async () => {
+test('rolling returns a new secret, revoking ends a key, and the account’s main key can only be rolled', async () => {
   const { browser } = await harness.aSession();
   const { data } = await browser.send('POST', '/keys', { body: aKey });
   const path = `/keys/${String(data['id'])}`;

@@ -112,7 +112,7 @@ test('a mistake that the headers show is named, for existing and unknown keys', 
   };
   expect(await messageOf({})).toBe('The request has no API key');
   for (const key of [known, unknown]) {
-    expect(await messageOf({ authorization: key })).toBe('The Authorization header has no word Bearer before the key');
+    expect(await messageOf({ authorization: key })).toBe('The Authorization header lacks the word Bearer before the key');
     expect(await messageOf({ authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` })).toBe(
       'The Authorization header uses Basic, but API keys use Bearer',
     );

@@ -53,7 +53,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** A key, with its text in the one response that creates it. */
+/** A key, with its secret in the one response that creates it. */
 export const KeyWithText = ApiKey.extend({ text: z.string() });
 export type KeyWithText = z.infer<typeof KeyWithText>;
 

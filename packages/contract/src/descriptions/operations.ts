@@ -53,7 +53,7 @@ const wallets: Readonly<Record<string, string>> = {
   getTrialBalance:
     'Returns the balance of every account that is not empty, in its debit or credit column. Debits equal credits in each currency, now and at any instant. If there are more than 2,000 wallets, they form one row, `liability:wallet:*`.',
   getFeesBalance:
-    'Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available fees, and wallets that received fees. The remainder is `debt`.',
+    'Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no longer be returned, then `available`. If a transfer is returned, the platform takes its fee from pending fees, available fees, and wallets that received fees. The remainder is `debt`.',
   listFeeEntries:
     'Returns every movement of developer fees, newest first. A release from pending to available has two entries. The sum of all entries of a currency is its balance.',
   createFeePayout:
@@ -239,7 +239,7 @@ const platform: Readonly<Record<string, string>> = {
   verifyAuditLog:
     'Verifies the hash chain from the oldest to the newest entry. Store `head` outside the platform: a later log without this entry was rewritten. If the check takes longer than 30 seconds, the response is 503.',
   listSandboxScenarios:
-    'Returns calls that lead to every status and every error, including magic values. You can cache the response for a day.',
+    'Returns the calls that produce each status and each error, including magic values. You can cache the response for a day.',
   listStateMachines:
     'Returns every status field with its states and transitions, as the platform enforces them. You can cache the response for a day.',
   getSandboxSettings: 'Returns the sandbox behavior for this key’s owner.',

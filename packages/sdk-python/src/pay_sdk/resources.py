@@ -2138,8 +2138,8 @@ class FeesResource(Resource):
         """Retrieve the fee balance
         
         Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can
-        no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available
-        fees, and wallets that received fees. The remainder is `debt`.
+        no longer be returned, then `available`. If a transfer is returned, the platform takes its fee from pending
+        fees, available fees, and wallets that received fees. The remainder is `debt`.
         
         Reference: /docs/api/getFeesBalance"""
         call = Call("GET", "/v1/fees/balance")
@@ -3330,7 +3330,7 @@ class MetaResource(Resource):
     ) -> List[SandboxScenario]:
         """List sandbox scenarios
         
-        Returns calls that lead to every status and every error, including magic values. You can cache the response
+        Returns the calls that produce each status and each error, including magic values. You can cache the response
         for a day.
         
         Reference: /docs/api/listSandboxScenarios"""
@@ -5372,8 +5372,8 @@ class AsyncFeesResource(AsyncResource):
         """Retrieve the fee balance
         
         Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can
-        no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available
-        fees, and wallets that received fees. The remainder is `debt`.
+        no longer be returned, then `available`. If a transfer is returned, the platform takes its fee from pending
+        fees, available fees, and wallets that received fees. The remainder is `debt`.
         
         Reference: /docs/api/getFeesBalance"""
         call = Call("GET", "/v1/fees/balance")
@@ -6564,7 +6564,7 @@ class AsyncMetaResource(AsyncResource):
     ) -> List[SandboxScenario]:
         """List sandbox scenarios
         
-        Returns calls that lead to every status and every error, including magic values. You can cache the response
+        Returns the calls that produce each status and each error, including magic values. You can cache the response
         for a day.
         
         Reference: /docs/api/listSandboxScenarios"""

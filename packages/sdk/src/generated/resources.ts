@@ -1446,8 +1446,8 @@ export class FeesResource extends Resource {
    * Retrieve the fee balance
    *
    * Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no
-   * longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available fees, and
-   * wallets that received fees. The remainder is `debt`.
+   * longer be returned, then `available`. If a transfer is returned, the platform takes its fee from pending fees,
+   * available fees, and wallets that received fees. The remainder is `debt`.
    *
    * Reference: /docs/api/getFeesBalance
    */
@@ -2234,8 +2234,8 @@ export class MetaResource extends Resource {
   /**
    * List sandbox scenarios
    *
-   * Returns calls that lead to every status and every error, including magic values. You can cache the response for a
-   * day.
+   * Returns the calls that produce each status and each error, including magic values. You can cache the response for
+   * a day.
    *
    * Reference: /docs/api/listSandboxScenarios
    */

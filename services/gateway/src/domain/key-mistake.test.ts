@@ -8,8 +8,8 @@ const messageOf = (authorization: string | undefined, ...keys: string[]) => find
 test.each([
   ['Basic c3ZjX3Rlc3Q6', 'The Authorization header uses Basic, but API keys use Bearer'],
   ['basic', 'The Authorization header uses Basic, but API keys use Bearer'],
-  [key, 'The Authorization header has no word Bearer before the key'],
-  ['sk_test_4eC39HqLyjWDarjtT1zdp7dc', 'The Authorization header has no word Bearer before the key'],
+  [key, 'The Authorization header lacks the word Bearer before the key'],
+  ['sk_test_4eC39HqLyjWDarjtT1zdp7dc', 'The Authorization header lacks the word Bearer before the key'],
   ['Token abc', 'The Authorization header is not `Bearer <key>`'],
   [`Bearer:${key}`, 'The Authorization header is not `Bearer <key>`'],
   ['', 'The header for the API key is empty'],

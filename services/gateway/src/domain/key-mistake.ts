@@ -28,7 +28,7 @@ const mistakes = {
     hint: `${bearer} In curl, replace \`-u <key>:\` with \`-H "Authorization: Bearer <key>"\`.`,
   },
   bare: {
-    message: 'The Authorization header has no word Bearer before the key',
+    message: 'The Authorization header lacks the word Bearer before the key',
     hint: 'Write `Bearer` and a space before the key: `Authorization: Bearer <key>`.',
   },
   scheme: {

@@ -10,7 +10,7 @@ import { RevealOnce } from './reveal-once.tsx';
 import { keyResources } from './key-resources.ts';
 import { useKeyHolder } from './use-key-holder.ts';
 
-/** The button and the form for a new key. Shows the key's text at the end. */
+/** The button and the form for a new key. Shows the key's secret at the end. */
 export function NewKey() {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -59,7 +59,7 @@ const withRecipient =
     return subject;
   };
 
-/** Offers a key to the account. The key's text does not exist until an admin accepts. */
+/** Offers a key to the account. The key's secret does not exist until an admin accepts. */
 async function offer({ tools, ctx }: RunInput, keyOffer: OfferedKey, keyId: Id<'key'>): Promise<{ result: object }> {
   const { owner } = ctx;
   const account = await recipientOf(tools, owner);
