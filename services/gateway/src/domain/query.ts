@@ -47,7 +47,7 @@ export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
     if (name === undefined || name === '__proto__') refuse('', 'A query parameter name is not valid');
     else if (value === undefined) refuse(name, `${name} is not valid percent-encoded text`);
     else if (kinds.get(mapOf(name)) === 'map') details.push(...putIntoMap(values, name, value));
-    else if (Object.hasOwn(values, name)) refuse(name, `${name} is sent twice`, `Send ${name} once.`);
+    else if (Object.hasOwn(values, name)) refuse(name, `${name} appears twice`, `Send ${name} once.`);
     else values[name] = convertValue(value, kinds.get(name) ?? 'text');
   }
   return { values: withSortedMaps(values), details };
@@ -70,7 +70,7 @@ function putIntoMap(values: Values, parameter: string, value: string): FaultDeta
   if ([...value].length > limits.metadata.value)
     return refuse('too_long', `A value must have at most ${limits.metadata.value} characters`);
   const map = (values[name] ??= {}) as Record<string, string>;
-  if (Object.hasOwn(map, key)) return refuse('invalid_format', `${parameter} is sent twice`);
+  if (Object.hasOwn(map, key)) return refuse('invalid_format', `${parameter} appears twice`);
   if (Object.keys(map).length === metadataFiltersMax)
     return refuse(
       'out_of_range',

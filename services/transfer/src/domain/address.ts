@@ -41,7 +41,7 @@ function checkEvm(text: string): AddressCheck {
   const canonical = toChecksumAddress(text);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   if (!oneCase && text !== canonical) return refuse('invalid_checksum', 'The EIP-55 checksum of the address is wrong');
-  // Precompiled contracts sit at the first addresses of every EVM chain. The zero address burns what it is sent.
+  // Precompiled contracts sit at the first addresses of every EVM chain. Money sent to the zero address is lost.
   if (BigInt(text) <= 0xffffn) return refuse('not_supported', 'The zero and system addresses cannot receive funds');
   return { ok: true, address: canonical };
 }

@@ -121,7 +121,7 @@ function depositLines(t: Transaction, progress: Progress, { to, original, again 
   const back = reverseLines(arrival, 'refund');
   if (arrived) return back;
   // An earlier attempt may have booked the arrival. A group that books both the arrival and its reversal, unless the
-  // arrival is booked, settles the question.
+  // arrival is booked, covers both cases.
   return again === true ? [...arrival, ...back] : [];
 }
 
