@@ -66,7 +66,7 @@ test('a filled gap of the specification names its decision', () => {
   expect(gaps).toEqual([]);
 });
 
-test('test titles state guarantees, not function names', () => {
+test('titles of tests state guarantees, not function names', () => {
   const vague = sources
     .filter((file) => file.endsWith('.test.ts'))
     .flatMap((file) =>
