@@ -251,7 +251,7 @@ test('the command line only proposes actions that need a second person, and its 
   expect((await fleet.operator.listActions('done')).map(({ id: one }) => one)).toContain(lifted.id);
 });
 
-test('no reason, name or answer of the operator API is in a log line', async () => {
+test('no reason, name, or answer of the operator API is in a log line', async () => {
   const { cookie, email } = await aPerson('operator');
   await admin(`POST /wallets/${anId}/freeze`, { cookie, body: { reason: 'told by the neighbour' } });
   const said = fleet.lines.join('\n');

@@ -148,7 +148,7 @@ const covers = (cidr: string, address: string): boolean => {
   return Math.floor(number(base) / size) === Math.floor(number(address) / size);
 };
 
-test('a service with access to the internet reaches no private, shared, link-local or metadata address', () => {
+test('a service with access to the internet reaches no private, shared, link-local, or metadata address', () => {
   const out = rulesFor(podOf('webhook').labels, 'egress').flatMap<Manifest>((rule) => rule.to ?? []);
   const open = out.find(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0').ipBlock.except as string[];
   const openV6 = out.find(({ ipBlock }) => ipBlock?.cidr === '::/0').ipBlock.except as string[];

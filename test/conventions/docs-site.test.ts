@@ -86,7 +86,7 @@ test('searching an error code finds the error, a guide, and the operation', () =
   expect(urlsOf('Guide', 'insufficient_funds').length).toBeGreaterThan(0);
 });
 
-test('every code, every event and every operation is found by its name', () => {
+test('every code, every event, and every operation is found by its name', () => {
   const codes = [...Object.keys(faultCatalogue), ...Object.keys(detailCatalogue)];
   for (const code of codes) expect([code, urlsOf('Error', code).length > 0]).toEqual([code, true]);
   for (const type of Object.keys(events))

@@ -10,7 +10,7 @@ const operations = everything.filter(
   ({ at, schema }) => /^\/(paths|webhooks)\//.test(at) && typeof schema['operationId'] === 'string',
 );
 
-test('every operation, parameter, header, tag and schema is described', () => {
+test('every operation, parameter, header, tag, and schema is described', () => {
   const headers = Object.entries(schemaAt('/components/headers') ?? {}).map(([name, schema]) => ({
     at: name,
     schema: schema as Schema,

@@ -120,7 +120,7 @@ test('amounts are whole units, and instants have a time zone', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no migration breaks the previous build, which runs beside the new one during a release', () => {
+test('no migration breaks the previous build, which runs together with the new one during a release', () => {
   const broken = serviceNames.flatMap((service) =>
     migrationsOf[service]
       .filter(({ phase }) => phase !== 'contract')

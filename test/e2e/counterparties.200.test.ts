@@ -200,7 +200,7 @@ test('validation reports everything about an account and stores nothing', async 
   expect(await everything(api, '/v1/counterparties')).toEqual([]);
 });
 
-test('payout accounts are filtered by customer, currency, type and status', async () => {
+test('payout accounts are filtered by customer, currency, type, and status', async () => {
   const api = await harness.owner();
   const [one, other] = [await newCustomer(api), await newCustomer(api)];
   const made = [

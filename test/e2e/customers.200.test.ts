@@ -190,7 +190,7 @@ test.each([
   );
 });
 
-test('customers are listed newest first and filtered by status, identity check and e-mail address', async () => {
+test('customers are listed newest first and filtered by status, identity check, and e-mail address', async () => {
   const api = await harness.owner();
   const made = [await newCustomer(api), await newCustomer(api), await newCustomer(api)];
   must(await kyc(api, made[1].id, { kycStatus: 'approved' }));

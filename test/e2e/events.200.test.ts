@@ -174,7 +174,7 @@ test('a suspension publishes an event for the customer and for each wallet that 
   inOrder(recorded, api);
 });
 
-test('each status change of wallets, virtual accounts and payout accounts publishes one event', async () => {
+test('each status change of wallets, virtual accounts, and payout accounts publishes one event', async () => {
   const api = await harness.owner();
   const { customer, wallet } = await newSender(api);
   const account = await newAccount(api, customer.id);
@@ -236,7 +236,7 @@ test("an event is dated by its owner's clock", async () => {
 });
 
 // The last test, because it needs the events of all others.
-test('these tests published every event type of customers, wallets and transfers, each event once, and no other type', () => {
+test('these tests published every event type of customers, wallets, and transfers, each event once, and no other type', () => {
   const recorded = recorder.everything().filter(({ owner }) => harness.accounts.has(owner.account));
   expect([...new Set(types(recorded))].sort()).toEqual(Object.keys(declaredEvents).sort());
   expect(new Set(recorded.map(({ id }) => id)).size).toBe(recorded.length);

@@ -76,7 +76,7 @@ test('resources of a restricted key belong to its parent, and both share idempot
   expect(second.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('a revoked restricted key is refused within a second, and its parent continues to work', async () => {
+test('a revoked restricted key is rejected within a second, and its parent continues to work', async () => {
   const { parent, child, keys } = await family(['*']);
   expect((await child.get('/v1/customers')).status).toBe(200);
   await harness.platform.operator.revokeKey(keys.child.key);

@@ -123,7 +123,7 @@ test('the documentation search matches words and their beginnings', async () => 
   expect((await call(client, 'search_docs', { query: '' })).isError).toBe(true);
 });
 
-test('an error’s code finds the error, a guide and the operation, as on the site', async () => {
+test('an error’s code finds the error, a guide, and the operation, as on the site', async () => {
   const { child } = await keyWith([]);
   const client = await onStdio(child.text);
   const { body } = await call(client, 'search_docs', { query: 'insufficient_funds' });

@@ -94,7 +94,7 @@ describe('lists', () => {
     expect(answer.text).toContain('Did you mean customerId?');
   });
 
-  test('a cursor works with its own list, filters and owner only', async () => {
+  test('a cursor works with its own list, filters, and owner only', async () => {
     const api = await harness.owner();
     for (let i = 0; i < 3; i += 1) await newCustomer(api);
     const { nextCursor } = (await api.get('/v1/customers?limit=1')).body;
@@ -128,7 +128,7 @@ test('every failing field of a body is reported at once', async () => {
   );
 });
 
-test('query, header and body are validated together', async () => {
+test('query, header, and body are validated together', async () => {
   const sender = await newSender(owner);
   const answer = await owner.post('/v1/transfers', { ...transferOf(sender), amount: '-1' }, { idempotencyKey: 'k'.repeat(300) });
   expect(refusal(answer)).toEqual({

@@ -80,7 +80,7 @@ test.each(keyedRoutes.map((route) => [lineOf(route), route] as const))(
   },
 );
 
-test('a key in the query, the body or a Basic header is never accepted', async () => {
+test('a key in the query, the body, or a Basic header is never accepted', async () => {
   const { key } = await harness.plainOwner();
   const url = harness.platform.url;
   const basic = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;

@@ -36,7 +36,7 @@ async function createExportFile(api: Api, type: string): Promise<string> {
   return done.fileId;
 }
 
-test('an export needs the scope to read its rows, for its creation, its content and its links', async () => {
+test('an export needs the scope to read its rows, for its creation, its content, and its links', async () => {
   const { root, withScopes } = await anOwner();
   must(await root.post('/v1/customers', { email: 'x@example.com', firstName: 'X', lastName: 'Y' }));
   const bulk = ['exports:read', 'exports:write', 'files:read', 'files:write'];

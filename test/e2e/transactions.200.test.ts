@@ -47,7 +47,7 @@ test('funds are held while a transfer is pending and are free again when it is c
   });
 });
 
-test('failed, returned and refunded transfers leave the wallet as it was', async () => {
+test('failed, returned, and refunded transfers leave the wallet as it was', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   for (const [amount, status] of [

@@ -214,7 +214,7 @@ async function readSigningSecrets(api: Api): Promise<string[]> {
   return found;
 }
 
-test('no card number, security code, key or signing secret is written anywhere, in any form', async () => {
+test('no card number, security code, key, or signing secret is written anywhere, in any form', async () => {
   const sandbox = await make(await fleet.asOwner());
   const liveApi = await fleet.asOwner('live');
   const { id: customerId } = await postAndExpect(liveApi, '/v1/customers', aCustomer());

@@ -59,7 +59,7 @@ const request = '? > gateway POST /v1/transfers';
 const creation = `${request} > gateway send rpc.transfer.create > transfer process rpc.transfer.create`;
 const advance = (status: string): string => `${creation} > transfer advance ${status}`;
 
-test('a transfer is one trace from the request through services, databases, outbox, consumers and its later steps', async () => {
+test('a transfer is one trace from the request through services, databases, outbox, consumers, and its later steps', async () => {
   const api = await fleet.asOwner();
   const { traceId, headers } = createTrace();
   const sent = await api.post('/v1/transfers', aTransfer(await sender(api)), { headers, idempotencyKey: 'traced' });

@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test('a request head that is too long is refused before rate limits count it, and a short one is not', () => {
+test('a request head that is too long is rejected before rate limits count it, and a short one is not', () => {
   const { status, body, text } = answer(400, {
     ok: false,
     error: {

@@ -201,7 +201,7 @@ test('chart and compose match the services in the code; npm run generate writes 
   for (const [file, text] of Object.entries(renderFiles())) expect(readFileSync(join(repositoryRoot, file), 'utf8')).toBe(text);
 });
 
-test('a new service gets its container, its role, its bus user, its secrets and its target', () => {
+test('a new service gets its container, its role, its bus user, its secrets, and its target', () => {
   const added = {
     ...services,
     added: { ...services.customer, variables: { required: ['SEALING_KEYS', 'ADDED_KEY'], optional: [] } },

@@ -150,7 +150,7 @@ function load({ cardId, ...sender }: { customerId: string; walletId: string; car
   return { failures, stop };
 }
 
-test('keys, passwords and certificates are replaced under load, without a restart and without a failed request', async () => {
+test('keys, passwords, and certificates are replaced under load, without a restart and without a failed request', async () => {
   await api.patch('/v1/simulate/settings', { stepDelayMs: 0, startingBalance: '1000000.00' });
   const customerId = (await api.post('/v1/customers', aCustomer())).body.data.id as string;
   const walletId = (await api.post('/v1/wallets', aWallet(customerId))).body.data.id as string;

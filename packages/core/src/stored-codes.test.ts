@@ -6,7 +6,7 @@ test('words and codes convert in both directions', () => {
   expect(codesByPosition(['ach', 'wire']).code('wire')).toBe(1);
 });
 
-test('an unknown code, an unknown word, and a shared code are refused', () => {
+test('an unknown code, an unknown word, and a shared code are rejected', () => {
   const codes = createStoredCodes<string>({ usd: 1 });
   expect(() => codes.name(2)).toThrow('unknown code 2');
   expect(() => codes.code('eur')).toThrow('no code for eur');

@@ -13,7 +13,7 @@ test('callers of one turn share a batch, and each gets its own result', async ()
   expect(batches).toEqual([[1, 2, 3]]);
 });
 
-test('calls beyond the limit of the queue are refused at once', async () => {
+test('calls beyond the limit of the queue are rejected at once', async () => {
   const batcher = new Batcher<number, number>((items) => Promise.resolve(items), limits);
   const settled = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => batcher.submit(n)));
   expect(settled.map(({ status }) => status)).toEqual([...Array<string>(6).fill('fulfilled'), 'rejected', 'rejected']);

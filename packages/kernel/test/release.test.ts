@@ -79,7 +79,7 @@ test('a build is not ready until its migrations are applied', async () => {
   expect(await figure(running, 'payments_schema_missing_migrations')).toBe('0');
 });
 
-test('the previous build continues to work on the newer schema: commands, queries, events and readiness', async () => {
+test('the previous build continues to work on the newer schema: commands, queries, events, and readiness', async () => {
   await migrate({ adminUrl: harness.adminUrl, service: 'pets', migrations: newer.migrations, rolePassword });
   const running = await harness.start(older);
   const owner = anOwner();

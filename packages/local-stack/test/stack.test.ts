@@ -172,7 +172,7 @@ test('admin create-user creates a user who can sign in, and rejects an existing 
   expect((await make('ops2@example.com', '--role', 'admin')).code).toBe(1);
 });
 
-test('keys are created, rolled, listed and revoked from the terminal', async () => {
+test('keys are created, rolled, listed, and revoked from the terminal', async () => {
   const json = async <T>(...args: string[]): Promise<T> =>
     JSON.parse((await program('ops/src/operator-cli.ts', 'keys', ...args, '--json')).stdout) as T;
   const made = await json<{ key: string; id: string }>('create', '--env', 'live', '--name', 'from a test');

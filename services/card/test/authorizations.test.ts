@@ -138,7 +138,7 @@ test('the first authorization of a card with the magic limit gets no issuer answ
   expect((await holder.ask(1)).status).toBe('pending');
 });
 
-test('frozen, canceled and expired cards decline with their own reasons', async () => {
+test('frozen, canceled, and expired cards decline with their own reasons', async () => {
   const holder = await aCardholder(harness);
   const { owner, cardId } = holder;
   await harness.cards.freeze(aCtx(owner), { cardId });

@@ -104,7 +104,7 @@ const wrong: readonly (readonly [string, Twist])[] = [
 ];
 
 let sharedPasskeys: Promise<Passkeys> | undefined;
-test.each(wrong)('a signature is refused: %s', async (_case, twist) => {
+test.each(wrong)('a signature is rejected: %s', async (_case, twist) => {
   const { key } = await (sharedPasskeys ??= aPasskey());
   const { answer, browser } = await signIn(key, twist);
   expect({ status: answer.status, session: browser.token }).toEqual({ status: 401, session: undefined });

@@ -233,7 +233,7 @@ test('content of a wrong type, or infected content, is rejected and stays invisi
   expect((await service.api.list(aCtx(owner), {})).items).toEqual([]);
 });
 
-test('downloads, links and deletions are in the audit log', async () => {
+test('downloads, links, and deletions are in the audit log', async () => {
   const owner = anOwner();
   const { id: fileId } = await write(service, aCtx(owner), { bytes: csv(1) });
   await service.api.download(aCtx(owner), { fileId });

@@ -132,7 +132,7 @@ test('the name of a transfer is its amount, for its owner only', async () => {
     expect(await harness.api.lookUpNames(aCtx(other), { ids })).toEqual({ items: [] });
 });
 
-test('a live rail without a provider is refused before anything is held', async () => {
+test('a live rail without a provider is rejected before anything is held', async () => {
   const { owner, body } = aSender(harness, anOwner('live'), { kycStatus: 'approved', tosStatus: 'approved', transfers: true });
   await expect(harness.api.create(aCtx(owner), body())).rejects.toMatchObject({
     details: [{ field: 'destinationPaymentRail', code: 'not_supported' }],

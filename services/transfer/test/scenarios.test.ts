@@ -60,7 +60,7 @@ test('an unknown scenario gets 400, which names the header', async () => {
   });
 });
 
-test('an ordinary sandbox transfer takes about 1.2 seconds, in steps of 0.3, 0.3 and 0.6', async () => {
+test('an ordinary sandbox transfer takes about 1.2 seconds, in steps of 0.3, 0.3, and 0.6', async () => {
   const { owner, body } = aSender(harness);
   const created = await harness.api.create(aCtx(owner), body());
   await until(harness, owner, created.id, 'completed');

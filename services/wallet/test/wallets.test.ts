@@ -173,7 +173,7 @@ test('lists page newest first without gaps and filter by customer and status', a
   });
 });
 
-test('a wallet is frozen, unfrozen and closed only when empty, with one event per change', async () => {
+test('a wallet is frozen, unfrozen, and closed only when empty, with one event per change', async () => {
   const wallet = await aWallet(harness);
   const move = (status: 'active' | 'frozen' | 'closed' | 'pending') =>
     harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status });

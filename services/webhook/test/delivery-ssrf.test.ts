@@ -241,7 +241,7 @@ describe('names that change their address', () => {
     expect(canaryHits()).toBe(before);
   });
 
-  test('an alternative service, a refresh and an upgrade are not followed either', async () => {
+  test('an alternative service, a refresh, and an upgrade are not followed either', async () => {
     const before = canaryHits();
     const target = `127.0.0.1:${portOfCanary()}`;
     const luring = await rawReceiver((socket) => {
@@ -275,7 +275,7 @@ describe('names that change their address', () => {
     expect(canaryHits()).toBe(before);
   });
 
-  test('for a blocked address an open, a closed and a filtered port give the same answer', async () => {
+  test('for a blocked address an open, a closed, and a filtered port give the same answer', async () => {
     const by = posterOf();
     const [open, shut] = [await attempt(by, `http://127.0.0.1:${portOfCanary()}/`), await attempt(by, 'http://127.0.0.1:1099/')];
     expect({ ...shut, durationMs: 0 }).toEqual({ ...open, durationMs: 0 });

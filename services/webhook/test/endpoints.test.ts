@@ -41,7 +41,7 @@ test('Retry-After of 429 is honoured over the schedule', async () => {
   expect((next?.nextAttemptAt ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
 });
 
-test('an endpoint that fails repeatedly is paused, and no attempts are used up meanwhile', async () => {
+test('an endpoint that fails repeatedly is paused, and uses up no attempts during the pause', async () => {
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
   await harness.publish('customer', many(made.owner, 40));

@@ -67,7 +67,7 @@ test('no owner can read another owner’s events, or continue from another owner
   await expect(after(stranger, emitted.id)).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ code: 'not_found' }] });
 });
 
-test('events are listed newest first, by type, family and resource, and read one by one', async () => {
+test('events are listed newest first, by type, family, and resource, and read one by one', async () => {
   const owner = anOwner();
   const first = anEvent(owner);
   // Ids of one millisecond have no order.

@@ -72,7 +72,7 @@ test('no secret and no payload is readable in a table', async () => {
   for (const one of [secret, next, 'walrus']) expect(text).not.toContain(one.replace('whsec_', ''));
 });
 
-test('another owner, another environment and a malformed id find no webhook', async () => {
+test('another owner, another environment, and a malformed id find no webhook', async () => {
   const { owner, id } = await hook(url);
   const strangers = [
     [anOwner(), id],

@@ -35,7 +35,7 @@ describe.each(Object.entries(schemes))('a body signed under %s', (_, headersOf) 
     await expect(webhooks.unwrap(body, headersOf(body), other, { now })).rejects.toThrow(SignatureError);
   });
 
-  test('a signature outside of the tolerance is refused on both sides', async () => {
+  test('a signature outside of the tolerance is rejected on both sides', async () => {
     const at = (ms: number) => webhooks.unwrap(body, headersOf(body), secret, { now: ms });
     await expect(at(now + 300_000)).resolves.toBeDefined();
     await expect(at(now - 300_000)).resolves.toBeDefined();

@@ -4,7 +4,7 @@ import { newPan } from './pan.ts';
 
 const digit = (): number => randomInt(10);
 
-test('a hundred thousand numbers are sixteen digits of the range, pass Luhn and spread evenly', () => {
+test('a hundred thousand numbers are sixteen digits of the range, pass Luhn, and spread evenly', () => {
   const count = 100_000;
   const seen = new Set<string>();
   const digits = Array.from({ length: 9 }, () => new Array<number>(10).fill(0));

@@ -248,7 +248,7 @@ test('the published state machine equals the code', () => {
   expect(published?.sort()).toEqual(legal.sort());
 });
 
-test('every name that the contract lists inside details, account and address is understood', () => {
+test('every name that the contract lists inside details, account, and address is understood', () => {
   for (const name of detailNames) {
     const found: string[] = [];
     const draft = readDraft({ accountType: 'us_bank', details: { [name]: 'x' } }, (field) => found.push(field));

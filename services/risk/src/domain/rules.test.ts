@@ -203,7 +203,7 @@ test('the comparison of two merchants is symmetric', () => {
   fc.assert(fc.property(place, place, (a, b) => expect(isSamePayee(a, b)).toBe(isSamePayee(b, a))));
 });
 
-test('transfers are duplicates by customer, destination and amount, and have no card rules', () => {
+test('transfers are duplicates by customer, destination, and amount, and have no card rules', () => {
   const transfer = (over: object = {}) =>
     observationOf(owner, {
       subject: 'transfer',

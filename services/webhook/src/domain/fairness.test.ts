@@ -97,7 +97,7 @@ test('an owner has four attempts at once to unresponsive endpoints, and two afte
   expect(chooseIds([...hanging, ...silent({ isOwnerSilent: true }).slice(2)])).toEqual([]);
 });
 
-test('responsive endpoints continue beside unresponsive ones of the same owner', () => {
+test('responsive endpoints continue despite unresponsive ones of the same owner', () => {
   const hanging = Array.from({ length: 4 }, (_, n) => busy('a', n, 1, { pace: 'silent', stalled: 1 }));
   expect(chooseIds([...hanging, lane('a', 4, { pace: 'silent' }), lane('a', 5)])).toEqual(['a5']);
   const distrusted = hanging.map((one) => ({ ...one, isOwnerSilent: true }));
