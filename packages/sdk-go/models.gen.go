@@ -504,7 +504,7 @@ type BatchRowError struct {
 	Field string `json:"field"`
 	// Stable code for programs.
 	Code string `json:"code"`
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 }
 
@@ -586,7 +586,7 @@ type BatchTotal struct {
 type BatchWarning struct {
 	// Stable code for programs.
 	Code string `json:"code"`
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 }
 
@@ -1127,7 +1127,7 @@ type CounterpartyValidationErrors struct {
 	Field string `json:"field"`
 	// Stable code for programs.
 	Code string `json:"code"`
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 }
 
@@ -1956,7 +1956,7 @@ type CustomerLinks struct {
 type CustomerRejectionReasons struct {
 	// Stable code for programs.
 	Code string `json:"code"`
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 }
 
@@ -2005,7 +2005,7 @@ type CustomerSnapshot struct {
 type CustomerSnapshotRejectionReasons struct {
 	// Stable code for programs.
 	Code string `json:"code"`
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 }
 
@@ -2499,7 +2499,7 @@ const (
 // FailureReason: Reason that a transaction failed or was returned.
 type FailureReason struct {
 	Code FailureCode `json:"code"`
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 	// Return code of the rail, such as R02.
 	RailCode string `json:"railCode"`
@@ -3041,7 +3041,7 @@ type LoggedDetail struct {
 	Field string `json:"field"`
 	// Stable code for programs.
 	Code string `json:"code"`
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 }
 
@@ -3886,7 +3886,7 @@ type SignatureVerification struct {
 	Scheme SignatureVerificationScheme `json:"scheme"`
 	// `valid`, `valid_previous_secret`, or a stable code for the problem.
 	Code string `json:"code"`
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 }
 
@@ -4001,7 +4001,7 @@ type SimulateKYC struct {
 type SimulateKYCRejectionReasons struct {
 	// Stable code for programs.
 	Code string `json:"code"`
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 }
 
@@ -4374,7 +4374,7 @@ type TransactionReturn struct {
 	Code FailureCode `json:"code"`
 	// Return code of the rail, such as R02. Chains have none.
 	RailCode string `json:"railCode"`
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 	// Time of the return.
 	At Time `json:"at"`
@@ -5233,7 +5233,7 @@ const (
 
 // WebhookTest: Text that identifies the test.
 type WebhookTest struct {
-	// Explanation for people.
+	// Human-readable explanation.
 	Message string `json:"message"`
 }
 

@@ -567,9 +567,9 @@ func newVirtualAccountsResource(api *transport) *VirtualAccountsResource {
 	return &VirtualAccountsResource{api: api}
 }
 
-// Create calls POST /v1/virtual-accounts: create a virtual account. Opens bank details in your customer’s name. The platform
-// credits payments to the wallet, minus your fee. With the three destination fields, it forwards each payment at once. Reasons of a
-// ConflictError: `capability_missing`. Reference: /docs/api/createVirtualAccount
+// Create calls POST /v1/virtual-accounts: create a virtual account. Opens an account with bank details in your customer’s name. The
+// platform credits payments to the wallet, minus your fee. With the three destination fields, it forwards each payment at once.
+// Reasons of a ConflictError: `capability_missing`. Reference: /docs/api/createVirtualAccount
 func (r *VirtualAccountsResource) Create(ctx context.Context, body CreateVirtualAccount, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/virtual-accounts", body: body, isKeyed: true}, options)
 }
@@ -722,8 +722,8 @@ func newTransfersResource(api *transport) *TransfersResource {
 }
 
 // Create calls POST /v1/transfers: create a transfer. Reserves `amount`, which includes all fees, and starts a payment. The
-// response is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The
-// response is then `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer pays
+// transfer is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The
+// transfer is then `completed`. If screening stops it, it is `in_review` or `failed`. With `destinations`, the transfer pays
 // several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true`
 // returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you
 // receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays
@@ -741,8 +741,8 @@ func (r *TransfersResource) DryRun(ctx context.Context, body CreateTransfer, opt
 }
 
 // Split calls POST /v1/transfers: create a split transfer. Reserves `amount`, which includes all fees, and starts a payment. The
-// response is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The
-// response is then `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer pays
+// transfer is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The
+// transfer is then `completed`. If screening stops it, it is `in_review` or `failed`. With `destinations`, the transfer pays
 // several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true`
 // returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you
 // receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays
@@ -777,8 +777,8 @@ func newConversionsResource(api *transport) *ConversionsResource {
 }
 
 // Create calls POST /v1/conversions: create a conversion. Exchanges money between two wallets of a customer in different
-// currencies. Both balances change at once, and the response is `completed`, or `in_review` or `failed` if screening stops the
-// conversion. Send `amount` to fix the source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the
+// currencies. Both balances change at once, and the conversion is `completed`. If screening stops it, it is `in_review` or
+// `failed`. Send `amount` to fix the source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the
 // conversion uses the price of the quote. A conversion is one transaction with an entry in each wallet. Send an Idempotency-Key, so
 // that a retry never converts twice. Reasons of a ConflictError: `insufficient_funds`, `quote_used`, `wallet_frozen`. Reference:
 // /docs/api/createConversion
@@ -897,10 +897,10 @@ func newBatchesResource(api *transport) *BatchesResource {
 }
 
 // Create calls POST /v1/batches: create a batch. Creates a batch of up to 10,000 transfers from `rows` or a CSV file. The platform
-// checks each row like a transfer. It sends nothing before the batch is confirmed: by you, or automatically with `process: auto`.
-// If you sent the same rows within 24 hours, the response is 409 `already_exists` with `params.batchId`. To send them again, set
-// `allowDuplicate`. You can have at most 20 open batches. Reasons of a ConflictError: `already_exists`, `limit_exceeded`.
-// Reference: /docs/api/createBatch
+// checks each row like a single transfer. No transfer starts before you confirm the batch. With `process: auto`, the platform
+// confirms it. If you sent the same rows within 24 hours, the response is 409 `already_exists` with `params.batchId`. To send them
+// again, set `allowDuplicate`. You can have at most 20 open batches. Reasons of a ConflictError: `already_exists`,
+// `limit_exceeded`. Reference: /docs/api/createBatch
 func (r *BatchesResource) Create(ctx context.Context, body CreateBatch, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches", body: body, isKeyed: true}, options)
 }
@@ -916,8 +916,8 @@ func (r *BatchesResource) Get(ctx context.Context, batchID string, options ...Op
 	return send[*Batch](ctx, r.api, call{method: "GET", path: "/v1/batches/%s", ids: []string{batchID}}, options)
 }
 
-// Rows calls GET /v1/batches/{batchId}/rows: list batch rows. Returns the checked rows of a batch by number. Reference:
-// /docs/api/listBatchRows
+// Rows calls GET /v1/batches/{batchId}/rows: list batch rows. Returns the checked rows of a batch in the order of their numbers.
+// Reference: /docs/api/listBatchRows
 func (r *BatchesResource) Rows(ctx context.Context, batchID string, query *BatchesRowsQuery, options ...Option) *List[BatchRow] {
 	return newList[BatchRow](ctx, r.api, call{method: "GET", path: "/v1/batches/%s/rows", ids: []string{batchID}, query: query}, options)
 }
@@ -953,8 +953,9 @@ func newFeesResource(api *transport) *FeesResource {
 }
 
 // Balance calls GET /v1/fees/balance: retrieve the fee balance. Returns the developer fees that you have collected and not paid
-// out. A fee is `pending` until its transfer can no longer be returned, then `available`. A returned transfer reverses its fee:
-// from pending fees, available fees, and wallets that received fees. The remainder is `debt`. Reference: /docs/api/getFeesBalance
+// out. A fee is `pending` until its transfer can no longer be returned, then `available`. If a transfer is returned, the platform
+// takes its fee from pending fees, available fees, and wallets that received fees. The remainder is `debt`. Reference:
+// /docs/api/getFeesBalance
 func (r *FeesResource) Balance(ctx context.Context, options ...Option) (*FeesBalance, error) {
 	return send[*FeesBalance](ctx, r.api, call{method: "GET", path: "/v1/fees/balance"}, options)
 }
@@ -1512,8 +1513,8 @@ func newUsageResource(api *transport) *UsageResource {
 }
 
 // List calls GET /v1/usage: retrieve the usage. Returns request counts for all keys of this key’s owner. Counts appear within two
-// seconds, use real time, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole
-// hours or days in UTC. A response has at most 4,000 intervals. Reference: /docs/api/getUsage
+// seconds, ignore the sandbox clock, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals
+// are whole hours or days in UTC. A response has at most 4,000 intervals. Reference: /docs/api/getUsage
 func (r *UsageResource) List(ctx context.Context, query *UsageListQuery, options ...Option) ([]UsageInterval, error) {
 	return send[[]UsageInterval](ctx, r.api, call{method: "GET", path: "/v1/usage", query: query}, options)
 }
@@ -1527,8 +1528,8 @@ func newMetaResource(api *transport) *MetaResource {
 	return &MetaResource{api: api}
 }
 
-// SandboxScenarios calls GET /v1/meta/sandbox-scenarios: list sandbox scenarios. Returns calls that lead to every status and every
-// error, including magic values. You can cache the response for a day. Reference: /docs/api/listSandboxScenarios
+// SandboxScenarios calls GET /v1/meta/sandbox-scenarios: list sandbox scenarios. Returns the calls that produce each status and
+// each error, including magic values. You can cache the response for a day. Reference: /docs/api/listSandboxScenarios
 func (r *MetaResource) SandboxScenarios(ctx context.Context, options ...Option) ([]SandboxScenario, error) {
 	return send[[]SandboxScenario](ctx, r.api, call{method: "GET", path: "/v1/meta/sandbox-scenarios"}, options)
 }

@@ -14,7 +14,7 @@ test.each([
   expect(accelerateExpression(expr, 10)).toBe(fast);
 });
 
-test('what a rule waits and how often a group is evaluated are divided as well, and nothing else of it changes', () => {
+test('a rule’s wait and its group’s interval are divided too, and nothing else of it changes', () => {
   const rule = { alert: 'A', expr: 'x > 300', for: '2m', keep_firing_for: '10m', labels: { window: '1h' } };
   const file = { groups: [{ name: 'g', interval: '30s', rules: [rule, { record: 'r:rate5m', expr: 'rate(x[5m])' }] }] };
   expect(accelerateRules(file, 10)).toEqual({
@@ -31,7 +31,7 @@ test('what a rule waits and how often a group is evaluated are divided as well, 
   });
 });
 
-test('a duration is read as Prometheus writes it', () => {
+test('a duration is parsed as Prometheus writes it', () => {
   expect([msOf('1h30m'), msOf('500ms'), msOf('30d')]).toEqual([5_400_000, 500, 2_592_000_000]);
   expect(() => msOf('5 minutes')).toThrow(RangeError);
 });

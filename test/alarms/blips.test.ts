@@ -13,7 +13,7 @@ const bus = { what: 'bus restarted', fromS: 120, toS: 122 };
 const answers = (notifications: readonly Notification[]) =>
   attribute(notifications, [wallet, bus], { aftermathS: 60 }).map(({ blip }) => blip?.what);
 
-test('an outage answers for one page and one ticket of its aftermath', () => {
+test('an outage explains one page and one ticket of its aftermath', () => {
   expect(answers([createNotification('page', 105), createNotification('ticket', 106)])).toEqual([
     'wallet killed',
     'wallet killed',
@@ -21,7 +21,7 @@ test('an outage answers for one page and one ticket of its aftermath', () => {
   expect(answers([createNotification('page', 105), createNotification('page', 106)])).toEqual(['wallet killed', undefined]);
 });
 
-test('the next outage answers for what the one before has no room for', () => {
+test('the next outage explains the alerts that exceed the previous one’s allowance', () => {
   expect(answers([createNotification('page', 125), createNotification('page', 126), createNotification('page', 127)])).toEqual([
     'wallet killed',
     'bus restarted',
@@ -29,6 +29,6 @@ test('the next outage answers for what the one before has no room for', () => {
   ]);
 });
 
-test('nothing answers for what was told before any outage or long after it', () => {
+test('no outage explains an alert before any outage or long after it', () => {
   expect(answers([createNotification('page', 99), createNotification('page', 300)])).toEqual([undefined, undefined]);
 });

@@ -25,7 +25,7 @@ const listNotifications = (...some: FiredAlert[]) =>
 const page = { severity: 'page', namespace: 'payments', release: 'payments' };
 const ticket = { ...page, severity: 'ticket' };
 
-test('replicas of one service are one call, two services are two', () => {
+test('replicas of one service are one incident, and two services are two', () => {
   const unreachable = { ...page, alertname: 'PaymentsDatabaseUnreachable' };
   expect(
     listNotifications(
@@ -39,7 +39,7 @@ test('replicas of one service are one call, two services are two', () => {
   ]);
 });
 
-test('a group that rests for a moment is the same call, one that comes back later is another', () => {
+test('a group that pauses briefly is the same incident, and one that returns later is another', () => {
   const burn = { ...page, alertname: 'PaymentsApiErrorBudgetBurn', slo: 'api_availability', burn: '14.4' };
   expect(
     listNotifications(createFiredAlert(burn, 0, 20), createFiredAlert(burn, 40, 60), createFiredAlert(burn, 200, 220)).map(
@@ -48,7 +48,7 @@ test('a group that rests for a moment is the same call, one that comes back late
   ).toEqual([0, 200]);
 });
 
-test('an alert that a deeper cause mutes notifies only while the cause does not fire', () => {
+test('an alert that a root cause inhibits notifies only while the cause does not fire', () => {
   const jobs = { ...ticket, alertname: 'PaymentsJobFailing', service: 'wallet' };
   const cause = { ...page, alertname: 'PaymentsDatabaseUnreachable', service: 'wallet' };
   expect(withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert(cause, 10, 40)], file)).toEqual([
@@ -65,7 +65,7 @@ test('an alert that a deeper cause mutes notifies only while the cause does not 
   ).toContainEqual(createFiredAlert(jobs, 0, 50));
 });
 
-test('an alert that ends before its group’s notification notifies no one, except the ledger’s, which does not wait', () => {
+test('an alert that ends before its group’s notification notifies nobody, except the ledger’s, which does not wait', () => {
   const brief = { ...page, component: 'api', alertname: 'PaymentsRequestsShed' };
   expect(listNotifications(createFiredAlert(brief, 0, 2))).toEqual([]);
   expect(listNotifications(createFiredAlert(brief, 0, 4))).toHaveLength(1);

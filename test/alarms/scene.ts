@@ -13,7 +13,7 @@ import { openStage, type Stage } from '../load/stage.ts';
 import { writeAccelerated } from './accelerate.ts';
 import { startSurroundings, type Surroundings } from './surroundings.ts';
 
-/** Two hours of alerts take twelve minutes. A scrape every 1.5 s stands for a scrape every 15 s. */
+/** Two hours of alerts take twelve minutes. A scrape every 1.5 s represents a scrape every 15 s. */
 export const factor = 10;
 export const lookS = 1.5;
 

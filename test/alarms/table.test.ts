@@ -5,15 +5,15 @@ const producedIds = [...acts.flatMap(({ productions }) => productions), ...aside
 const pages = [...new Set(alertsBySeverity('page').map(({ id }) => id))];
 const all = [...pages, ...alertsBySeverity('ticket').map(({ id }) => id)];
 
-test('every page is produced, or is listed with why it cannot be', () => {
+test('every page is reproduced by the suite, or is listed with a reason', () => {
   expect(pages.filter((id) => !producedIds.includes(id) && !(id in notHere))).toEqual([]);
 });
 
-test('an excuse is for a page that is not produced', () => {
+test('a reason is only for a page that the suite does not reproduce', () => {
   expect(Object.keys(notHere).filter((id) => producedIds.includes(id) || !pages.includes(id))).toEqual([]);
 });
 
-test('what productions promise are alerts that the rules have', () => {
+test('the alerts that productions expect are in the rules', () => {
   expect(producedIds.filter((id) => !all.includes(id))).toEqual([]);
 });
 

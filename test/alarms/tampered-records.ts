@@ -170,7 +170,7 @@ const stuck: Production = {
   slow: true,
   produce: async ({ sql }, { completed }) => {
     const [row] = await sql(copyStatement, [completed]);
-    // The lease names a worker that is gone.
+    // The lease names a worker that no longer runs.
     await sql(
       `insert into transfer.open_transactions (account, environment, id, status, held, history, next_run_at, lease_until)
        values ($1, 1, $2, 0, false, '', now() - interval '10 minutes', now() + interval '1 day')`,
@@ -184,6 +184,6 @@ const stuck: Production = {
 };
 
 export const tamperedLedger: readonly Production[] = [counter, overdrawn, unbackedPosting];
-/** Runs separately, because the ledger would refuse the other productions meanwhile. */
+/** Runs separately, because the ledger would refuse the other productions during it. */
 export const forgetfulLedger = invariant;
 export const tamperedRecords: readonly Production[] = [ending, book, auditChain, cardData, poisonedEvent, stuck];

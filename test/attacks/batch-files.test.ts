@@ -59,7 +59,7 @@ const files: readonly (readonly [what: string, file: () => string, message: RegE
   ['10 MB of carriage returns', () => `amount\n${'\r'.repeat(10_000_000)}`, /./],
 ];
 
-test('a batch file that is small to send and large to read is refused with what is wrong, and no other owner notices', async () => {
+test('a small batch file that is slow to parse is rejected with the reason and affects no other owner', async () => {
   const ask = () => innocent.get('/v1/transactions');
   const quiet = await measureCaller(ask, 2_000);
   const pids = pidsOf();

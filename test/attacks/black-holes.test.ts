@@ -78,7 +78,7 @@ const firstAttemptsSql = `
   select (extract(epoch from a.at - e.at) * 1000)::float8 as late
   from webhook.attempts a join webhook.events e on e.id = a.event_id where a.webhook_id = any ($1::uuid[]) and a.attempt = 1`;
 
-test('endpoints that never answer, of eight owners, make no other owner’s events late, in the sandbox or in live', async () => {
+test('endpoints of eight owners that never answer delay no other owner’s events, in the sandbox or in live', async () => {
   const [hole, quick] = [await receiver(() => undefined), await receiver()];
   const innocent = await fleet.asOwner();
   await hook(innocent, quick.url);

@@ -50,7 +50,7 @@ test('the refund of a card transaction that exceeded the wallet’s funds credit
   expect([loot.status, loot.body.error.details[0].code]).toEqual([409, 'insufficient_funds']);
 });
 
-test('a refund that was spent and is then taken back stops every payment of the owner until it is repaid', async () => {
+test('a refund that is reversed after it was spent stops every payment of the owner until it is repaid', async () => {
   const { api, customer, wallet, authorize, move, balance } = await accomplice();
   const pay = (amount: string) =>
     api.post('/v1/transfers', {
@@ -78,7 +78,7 @@ test('a refund that was spent and is then taken back stops every payment of the 
   expect((await pay('10')).status).toBe(200);
 });
 
-test('clearing a reversed authorization repeatedly and refunding everything creates no money', async () => {
+test('repeated clearings of a reversed authorization and full refunds create no money', async () => {
   const { card, api, authorize, move, balance } = await accomplice();
   const t = await authorize(1);
   await move(t, 'reverse');
@@ -93,7 +93,7 @@ test('clearing a reversed authorization repeatedly and refunding everything crea
   expect(await balance()).toBe(10_000);
 });
 
-test('forced posts and their partial refunds add up, and no rule of the ledger is violated', async () => {
+test('forced posts and their partial refunds balance, and no ledger rule is violated', async () => {
   const { authorize, move, balance, api, wallet } = await accomplice();
   const parts = [await authorize(9_999, { forcePost: true }), await authorize(5_000, { forcePost: true })];
   expect((await authorize(1)).status).toBe('declined');

@@ -58,7 +58,7 @@ async function anAdmin(address = '192.0.2.1'): Promise<Person & { readonly cooki
 const signIn = (person: Person, options: Ask = {}): Promise<Answer> =>
   ask('POST', '/sign-in', { ...options, body: { email: person.email, password: person.password } });
 
-test('a token that an attacker planted is worth nothing after the victim signs in', async () => {
+test('a token that an attacker planted is useless after the victim signs in', async () => {
   const [victim, attacker] = [await anAdmin(), await anAdmin()];
   const answer = await signIn(victim, { cookie: attacker.cookie });
   expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ test('a token that an attacker planted is worth nothing after the victim signs i
   expect((await ask('GET', '/session', { cookie: chosen })).status).toBe(401);
 });
 
-test('another site’s page changes nothing with the victim’s cookie, for every request that a browser can send', async () => {
+test('another site’s page changes nothing with the victim’s cookie, for every browser request', async () => {
   const { cookie } = await anAdmin();
   const body = { environment: 'sandbox', name: 'stolen' };
   const tries: Record<string, string>[] = [
@@ -103,7 +103,7 @@ test('accounts are not revealed: an unknown e-mail is answered and limited like 
   expect(await guess(email, '198.51.100.1')).toEqual(await guess(anEmail(), '198.51.100.2'));
 });
 
-test('a guesser locks out only their own address, and the person signs in from another one', async () => {
+test('guesses lock out only their own address, and the user can sign in from another one', async () => {
   const person = await anAdmin('203.0.113.1');
   const guessers = Array.from({ length: 30 }, (_, i) => `2001:db8:0:1::${i.toString(16)}`);
   const guess = async (): Promise<number> => {
@@ -122,7 +122,7 @@ test('a guesser locks out only their own address, and the person signs in from a
   expect((await signIn(person, { address: '203.0.113.9' })).status).toBe(200);
 });
 
-test('the cookie is only for this host’s secure pages, hidden from scripts and other sites; answers are never framed or cached', async () => {
+test('the cookie is limited to this host’s HTTPS pages, hidden from scripts and other sites; answers are never framed or cached', async () => {
   const answer = await signIn(await anAdmin());
   expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
   expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
@@ -131,7 +131,7 @@ test('the cookie is only for this host’s secure pages, hidden from scripts and
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-test('a key made in the console works at the API for its account alone, and ends when it is revoked', async () => {
+test('a key from the console works at the API for its account only, and ends when it is revoked', async () => {
   const [one, two] = [await anAdmin(), await anAdmin()];
   const body = { environment: 'sandbox', name: 'checkout' };
   const { data } = await ask('POST', '/keys', { cookie: one.cookie, body });
@@ -146,7 +146,7 @@ test('a key made in the console works at the API for its account alone, and ends
   expect(await atApi()).toBe(401);
 });
 
-test('no password, code, token or text of a key is in a log', async () => {
+test('no password, code, token, or key secret is in a log', async () => {
   const { email, cookie } = await anAdmin();
   const { data } = await ask('POST', '/keys', { cookie, body: { environment: 'sandbox', name: 'quiet' } });
   await ask('POST', '/sign-in', { body: { email, password: 'a secret that was mistyped' } });
@@ -156,7 +156,7 @@ test('no password, code, token or text of a key is in a log', async () => {
     expect(said).not.toContain(secret);
 });
 
-test('nothing that people do to people goes without a trace: it is in the account’s audit log, which holds', async () => {
+test('every action of a user on another user is in the account’s audit log, which verifies', async () => {
   const { key, text } = await fleet.operator.createKey('live', 'Acme');
   const email = anEmail();
   const owners = { live: key.id };

@@ -71,7 +71,7 @@ const units = (text: string | null): bigint => {
   return BigInt(whole + fraction.padEnd(6, '0'));
 };
 
-test('fees of transfers that come back cannot be paid out again and again', async () => {
+test('fees of returned transfers cannot be paid out repeatedly', async () => {
   const one = await attacker();
   const { api, sender, account } = one;
   const submitted = { headers: { 'x-sandbox-scenario': 'payment_submitted' } };
@@ -92,7 +92,7 @@ test('fees of transfers that come back cannot be paid out again and again', asyn
   expect(await feesOf(api)).toMatchObject({ balance: '0.000000', debt: '0.000000' });
 });
 
-test('a fee is pending until its transfer can no longer come back, and a return before that takes it from there', async () => {
+test('a fee is pending until its transfer can no longer be returned, and an earlier return takes the pending fee', async () => {
   const one = await attacker();
   const { api, fees } = one;
   const { id } = await pay(one, '1000', '500');
@@ -110,7 +110,7 @@ test('a fee is pending until its transfer can no longer come back, and a return 
   await expectConserved(one);
 });
 
-test('a return after the release takes available fees, and after the payout the wallet that was paid', async () => {
+test('a return after the release takes available fees, and after the payout the paid wallet’s money', async () => {
   const one = await attacker();
   const { api, fees } = one;
   const first = await pay(one, '1000', '500');
@@ -128,7 +128,7 @@ test('a return after the release takes available fees, and after the payout the 
   await expectConserved(one);
 });
 
-test('fees that were paid out and spent are a debt, which stops every payment until what comes in repays it', async () => {
+test('paid-out and spent fees are a debt, which stops every payment until income repays it', async () => {
   const one = await attacker();
   const { api, fees, sender } = one;
   const { id } = await pay(one, '1000', '500');
@@ -195,7 +195,7 @@ test('later fees repay a debt first', async () => {
   expect(await feesOf(api)).toMatchObject({ balance: '0.000000' });
 });
 
-test('racing payouts, returns, and releases leave no party with more than there was', async () => {
+test('concurrent payouts, returns, and releases create no money for any party', async () => {
   const one = await attacker();
   const { api, fees } = one;
   const ids = [];

@@ -124,7 +124,7 @@ async function listBegunRows({ id }: Body): Promise<number[]> {
 }
 const finalStatuses = ['completed', 'partially_completed', 'canceled'];
 
-test('rows of a batch that were not sent when the account was frozen are canceled, say why, and give their money back', async () => {
+test('unsent batch rows of a frozen account are canceled with a reason and return their money', async () => {
   const fraudster = await aFraudster();
   const { api, owner } = fraudster;
   const batch = await readyBatch(fraudster, 2_000);
@@ -147,7 +147,7 @@ test('rows of a batch that were not sent when the account was frozen are cancele
   expect(again).toMatchObject({ counts: { total: 2_000 - before.length } });
 }, 120_000);
 
-test('a batch that confirms itself waits for its owner while the account is frozen', async () => {
+test('a self-confirming batch waits while its owner’s account is frozen', async () => {
   const fraudster = await aFraudster();
   const { api, owner } = fraudster;
   const batch = await readyBatch(fraudster, 2);

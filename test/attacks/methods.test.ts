@@ -16,7 +16,7 @@ async function family(scopes: readonly string[]): Promise<{ parent: Api; child: 
   return { parent: apiOf(platform.url, parent.text), child: apiOf(platform.url, child.text) };
 }
 
-test('HEAD opens no identity page, card number, or download, and no stream', async () => {
+test('HEAD opens no identity page, card number, download, or stream', async () => {
   const { parent } = await family([]);
   const { id, kycLink } = (await parent.post('/v1/customers', aCustomer())).body.data as { id: string; kycLink: string };
   for (const path of [
@@ -42,7 +42,7 @@ test('HEAD opens no identity page, card number, or download, and no stream', asy
   }
 });
 
-test('a key that may only read customers gets their links in no answer, list, replay or event, and may not request them', async () => {
+test('a key that may only read customers gets their links in no answer, list, replay, or event, and cannot request them', async () => {
   const { parent, child } = await family(['customers:read', 'events:read', 'simulate:write', 'webhooks:read', 'webhooks:write']);
   const made = await parent.post('/v1/customers', aCustomer({ metadata: { kycLink: 'mine' } }), { idempotencyKey: 'made' });
   const { id } = made.body.data as { id: string };
@@ -80,7 +80,7 @@ test('a key that may only read webhooks does not get their signing secret', asyn
   expect((await parent.get(`${path}/secret`)).status).toBe(200);
 });
 
-test('two hosts, an unknown expectation and CONNECT are refused in the standard error format', async () => {
+test('two Host headers, an unknown expectation, and CONNECT are rejected in the standard error format', async () => {
   const cases = [
     ['GET /v1/health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'header:Host'],
     ['GET /v1/health HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'header:Host'],

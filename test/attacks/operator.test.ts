@@ -82,7 +82,7 @@ test('the public host has no operator API, for every request', async () => {
   expect((await admin('GET /me', { cookie })).status).toBe(200);
 });
 
-test('an account’s admin never gets in, and an operator has no key of any account', async () => {
+test('an account admin never has operator access, and an operator gets no key of an account', async () => {
   const [member, operator] = [await aPerson('admin'), await aPerson('operator')];
   for (const line of ['GET /me', 'GET /queue', `GET /lookup/${anId}`, 'GET /log', 'GET /actions'])
     expect((await admin(line, { cookie: member.cookie })).status).toBe(403);
@@ -93,7 +93,7 @@ test('an account’s admin never gets in, and an operator has no key of any acco
   expect((await inConsole('POST /keys', create)).status).toBe(403);
 });
 
-test('a token that an attacker planted opens nothing after an operator signs in', async () => {
+test('a token that an attacker planted is useless after an operator signs in', async () => {
   const [victim, attacker] = [await aPerson('operator'), await aPerson('admin')];
   /** The whole sign-in, starting with any cookie of the browser. */
   const signIn = async (cookie: string, recoveryCode: string): Promise<Answer> => {
@@ -110,7 +110,7 @@ test('a token that an attacker planted opens nothing after an operator signs in'
   expect((await admin('GET /me', { cookie: cookieOf(signedIn) })).status).toBe(200);
 });
 
-test('another site’s page makes an operator’s browser change nothing and read nothing', async () => {
+test('another site’s page can neither change nor read anything through an operator’s browser', async () => {
   const { cookie } = await aPerson('operator');
   const line = `/wallets/${anId}/freeze`;
   const forged: Record<string, string>[] = [
@@ -165,7 +165,7 @@ async function aLiveCustomer() {
   return { id: String(made.data['id']), ownerId: key.id, key: text, call, marked };
 }
 
-test('two people approve a live customer, and the owner finds all that they did and looked at in an unbroken audit log', async () => {
+test('two people approve a live customer, and the owner’s unbroken audit log shows all their actions and views', async () => {
   const { id, ownerId, call, marked } = await aLiveCustomer();
   const [first, second] = [await aPerson('compliance', 'Ada Lovelace'), await aPerson('operator')];
   const queue = await admin(`GET /queue?kind=customer&ownerId=${ownerId}`, { cookie: first.cookie });
@@ -196,7 +196,7 @@ test('two people approve a live customer, and the owner finds all that they did 
   expect((await call('/audit-log/verify')).data).toMatchObject({ ok: true, brokenAt: null });
 });
 
-test('pictures of documents reach reviewers alone: no key, no other person, no public route', async () => {
+test('document pictures reach reviewers only: no key, no other user, no public route', async () => {
   const { id, ownerId, key, call } = await aLiveCustomer();
   const [first, second] = [await aPerson('compliance'), await aPerson('operator')];
   const { data } = await admin(`GET /customers/${id}/documents`, { cookie: first.cookie });
@@ -229,7 +229,7 @@ test('pictures of documents reach reviewers alone: no key, no other person, no p
   ]);
 });
 
-test('the command line proposes what needs a second person, and its freeze holds at once', async () => {
+test('the command line only proposes actions that need a second person, and its freeze takes effect at once', async () => {
   const { id, call } = await aLiveCustomer();
   const suspended = await fleet.operator.operate({
     action: 'customer.suspend',
@@ -251,7 +251,7 @@ test('the command line proposes what needs a second person, and its freeze holds
   expect((await fleet.operator.listActions('done')).map(({ id: one }) => one)).toContain(lifted.id);
 });
 
-test('no reason, name or answer of the operator API is in a log line', async () => {
+test('no reason, name, or answer of the operator API is in a log line', async () => {
   const { cookie, email } = await aPerson('operator');
   await admin(`POST /wallets/${anId}/freeze`, { cookie, body: { reason: 'told by the neighbour' } });
   const said = fleet.lines.join('\n');

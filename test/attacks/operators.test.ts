@@ -106,7 +106,7 @@ test.each([[['*']], [['cards:reveal', 'cards:read']], [['transfers:write']], [['
   },
 );
 
-test('a key that an operator asks for needs a second person, and only the account’s admin ever sees its text', async () => {
+test('a key requested by an operator needs a second person, and only the account’s admin ever sees its secret', async () => {
   const owner = await anOwner();
   const body = { ...aKey, scopes: ['customers:read'] };
   const proposed = await admin(`POST /owners/${owner.ownerId}/keys`, { cookie: ada.cookie, body });
@@ -130,7 +130,7 @@ test('a key that an operator asks for needs a second person, and only the accoun
   expect((await inConsole(take, { cookie: owner.cookie, body: { environment: 'live' } })).status).toBe(404);
 });
 
-test('a roll that an operator asks for stops no integration, and gives the operator nothing', async () => {
+test('a roll requested by an operator stops no integration and gives the operator nothing', async () => {
   const owner = await anOwner();
   const roll = (graceSeconds: number) =>
     admin(`POST /keys/${owner.ownerId}/roll`, { cookie: ada.cookie, body: { graceSeconds, ...why } });
@@ -142,13 +142,13 @@ test('a roll that an operator asks for stops no integration, and gives the opera
   expect((await withKey(owner.root, 'GET /customers')).status).toBe(200);
   const [offer] = (await inConsole('GET /key-offers', { cookie: owner.cookie })).data['items'] as Body[];
   const take = `POST /key-offers/${String(offer?.['id'])}/accept`;
-  // The account's own key has full access, so the admin's session alone is not enough to see the key's text.
+  // The account's own key has full access, so the admin's session alone is not enough to see the key's secret.
   expect((await inConsole(take, { cookie: owner.cookie, body: { environment: 'live' } })).status).toBe(403);
   const taken = await inConsole(take, { cookie: await withFactor(owner.cookie), body: { environment: 'live' } });
   for (const text of [owner.root, String(taken.data['text'])]) expect((await withKey(text, 'GET /customers')).status).toBe(200);
 });
 
-test('an owner whose admin the console does not know gets no key', async () => {
+test('an owner without an admin in the console gets no key', async () => {
   const { key, text } = await fleet.operator.createKey('live', 'without people');
   const create = `POST /owners/${key.id}/keys`;
   for (const [path, body] of [
@@ -159,7 +159,7 @@ test('an owner whose admin the console does not know gets no key', async () => {
   expect((await withKey(text, 'GET /customers')).status).toBe(200);
 });
 
-test('one operator alone cannot create, promote, reset, or remove a person of the platform', async () => {
+test('one operator alone cannot create, promote, reset, or remove a platform user', async () => {
   const sock = anEmail();
   const { cookie } = ada;
   const asked = await Promise.all([
@@ -181,7 +181,7 @@ test('one operator alone cannot create, promote, reset, or remove a person of th
   for (const { data } of proposed) await admin(`POST /actions/${String(data['id'])}/withdraw`, { cookie, body: {} });
 });
 
-test('the command line makes the first two operators, and no third', async () => {
+test('the command line creates the first two operators and no third', async () => {
   const third = fleet.operator.createUser({ email: anEmail(), name: 'Sock', role: 'operator' });
   await expect(third).rejects.toMatchObject({ code: 'CONFLICT' });
   const reviewer = fleet.operator.createUser({ email: anEmail(), name: 'Sock', role: 'compliance' });
@@ -201,7 +201,7 @@ async function aWallet() {
   return { correction: { ...correction, amount: '77777', currency: 'usdc' }, balance };
 }
 
-test('a second operator whom the first invited cannot approve the first’s proposals, and in the first days none', async () => {
+test('an operator whom the proposer invited cannot approve the proposals, and a new operator cannot approve any', async () => {
   const email = anEmail();
   const body = { email, role: 'operator', ...why };
   const invited = await admin('POST /people/invite', { cookie: ada.cookie, body });
@@ -228,7 +228,7 @@ test('a second operator whom the first invited cannot approve the first’s prop
   expect(await balance()).toBe(before);
 });
 
-test('what the command line proposes, one person does not approve alone', async () => {
+test('one person alone cannot approve a proposal of the command line', async () => {
   const { correction, balance } = await aWallet();
   const before = await balance();
   const asked = await fleet.operator.operate({ action: 'ledger.correct', input: correction, reason: 'a correction' });
@@ -241,7 +241,7 @@ test('what the command line proposes, one person does not approve alone', async 
   expect(await balance()).not.toBe(before);
 });
 
-test('a proposal ends with the role of who made it', async () => {
+test('a proposal ends with its requester’s role', async () => {
   const { correction, balance } = await aWallet();
   const before = await balance();
   const asked = await admin('POST /ledger/corrections', { cookie: grace.cookie, body: { ...correction, ...why } });

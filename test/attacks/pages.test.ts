@@ -70,7 +70,7 @@ test.each(sources)(
   90_000,
 );
 
-test('300 clients that request the documentation and never read it hold a limited number of downloads and nothing else', async () => {
+test('300 clients that request documentation and never read it use a limited number of downloads and nothing else', async () => {
   const gateway = fleet.adminUrls.gateway;
   const open = () => metricOf(gateway, 'payments_http_page_downloads_open');
   await measureDownloads(
@@ -88,7 +88,7 @@ test('300 clients that request the documentation and never read it hold a limite
   );
 }, 180_000);
 
-test('300 clients that request a page and hang up while it waits for its turn leave no download behind', async () => {
+test('300 clients that hang up while their page request queues leave no download behind', async () => {
   const open = () => metricOf(fleet.adminUrls.gateway, 'payments_http_page_downloads_open');
   const asked = Array.from({ length: 300 }, (_, i) =>
     rawSocket(fleet.url, { says: take('/docs/reader.js', 'identity'), from: `127.0.4.${1 + (i % 100)}` }),

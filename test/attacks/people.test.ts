@@ -65,7 +65,7 @@ async function inLive({ cookie }: Member): Promise<string> {
   return cookieOf(switched);
 }
 
-test('a developer, who only reads in live, gets no live key that pays, and no text of the account’s own key', async () => {
+test('a developer who only reads in live gets no live key that pays, and no secret of the account’s main key', async () => {
   const admin = await aMember('admin');
   const developer = await aMember('developer', { accountId: admin.accountId });
   const cookie = await inLive(developer);
@@ -86,7 +86,7 @@ test('a developer, who only reads in live, gets no live key that pays, and no te
   expect([roll.status, roll.data['text']]).toEqual([403, undefined]);
 });
 
-test('an admin whose session is all that an attacker has makes no live key for everything', async () => {
+test('an attacker with only an admin’s session creates no live key with all scopes', async () => {
   const admin = await aMember('admin');
   const cookie = await inLive(admin);
   const answer = await ask('POST /keys', { cookie, body: { environment: 'live', name: 'esc', scopes: ['*'] } });
@@ -105,7 +105,7 @@ async function byProvider(subject: string): Promise<Answer> {
   return { status: response.status, data: {}, error: {}, headers: response.headers };
 }
 
-test('an inviter cannot choose the password of an address and wait for its owner to sign in by the provider', async () => {
+test('an inviter cannot set a password for an address and wait for its owner to sign in by the provider', async () => {
   const attacker = await aMember('admin');
   const victim = anEmail();
   const invitation = await ask('POST /invitations', { cookie: attacker.cookie, body: { email: victim, role: 'viewer' } });
@@ -115,7 +115,7 @@ test('an inviter cannot choose the password of an address and wait for its owner
   expect((await ask('POST /sign-in', { body: { email: victim, password: chosen } })).status).toBe(401);
 });
 
-test('what was set up before an address was proven ends when its owner first comes by the provider', async () => {
+test('credentials from before an address was proven end when its owner first signs in by the provider', async () => {
   const email = anEmail();
   const made = await fleet.operator.createUser({ email, name: 'Ada', role: 'admin', accountName: 'Acme' });
   const first = await ask('POST /sign-in', { body: { email, password: made.password } });
@@ -133,7 +133,7 @@ test('what was set up before an address was proven ends when its owner first com
   expect((await ask('POST /sign-in', { body: { email, password: chosen }, address: '198.51.100.7' })).status).toBe(401);
 });
 
-test('unknown tokens cause no hash, and other sign-ins continue beside them', async () => {
+test('unknown tokens cause no password hash, and other sign-ins continue', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => aMember('viewer')));
   const hashes = (): Promise<number> => metricOf(fleet.adminUrls.console, 'payments_console_hashes_total');
   const before = await hashes();
@@ -184,7 +184,7 @@ test('the event stream of a removed member and of a person who signs out ends', 
   expect(stays.ended()).toBe(false);
 });
 
-test('a form that another site sends is refused, whichever way the browser says so', async () => {
+test('a form that another site sends is rejected, for every browser', async () => {
   const api = await fleet.asOwner();
   const customer = await api.post('/v1/customers', { type: 'individual', firstName: 'Ada', lastName: 'Byron', email: anEmail() });
   const { tosLink, kycLink } = customer.body.data as { tosLink: string; kycLink: string };

@@ -229,7 +229,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   must(await api.post('/v1/customers', aCustomer({ email: plantedWords.email })));
 }, 300_000);
 
-test('pictures of a live customer’s documents are noise on every disk, belong only to the platform, and are gone after the erasure', async () => {
+test('a live customer’s document pictures are encrypted on every disk, belong only to the platform, and are deleted by the erasure', async () => {
   const api = await fleet.asOwner('live');
   const customer: Resource = must(await api.post('/v1/customers', aCustomer({ email: 'live@planted.example' })));
   const id = customer.id as string;

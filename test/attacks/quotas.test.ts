@@ -53,7 +53,7 @@ test('a key without the scope cannot use up the card details and webhook tests o
   expect((await root.post(`/v1/webhooks/${webhookId}/test`)).status).toBe(200);
 });
 
-test('another spelling of a card’s or a webhook’s id names nothing, and draws on the same bucket', async () => {
+test('another spelling of a card’s or webhook’s id matches nothing and uses the same rate limit', async () => {
   const { root, cardId, webhookId } = await anOwner();
   const spellId = (id: string, at: number): string => `x${at}_${id.slice(id.lastIndexOf('_') + 1)}`;
   let at = 0;
@@ -62,7 +62,7 @@ test('another spelling of a card’s or a webhook’s id names nothing, and draw
   expect(await statusesOf(70, () => root.post(`/v1/webhooks/${spellId(webhookId, (at += 1))}/test`))).toEqual([404, 429]);
 });
 
-test('a key that keeps asking for what it may not do is told to wait, and its owner is not', async () => {
+test('a key that keeps sending forbidden requests is rate limited, and its owner is not', async () => {
   const { root, cardId, restrict } = await anOwner();
   const reader = await restrict('wallets:read');
   expect(await statusesOf(150, () => reader.post(`/v1/cards/${cardId}/details`, use))).toEqual([403, 429]);
@@ -97,7 +97,7 @@ async function anAdmin() {
   return (line: string, body?: object) => ask(line, screen, body);
 }
 
-test('what people of the console do draws on no bucket of a key', async () => {
+test('console users’ requests do not count against a key’s rate limits', async () => {
   const admin = await anAdmin();
   const made = await admin('POST /keys', { environment: 'sandbox', name: 'any', scopes: ['*'] });
   // The account's first key, for which people of the console act.

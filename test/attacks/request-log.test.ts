@@ -127,7 +127,7 @@ async function tables(): Promise<{ readonly clear: string; readonly opened: stri
 const findSecrets = (text: string, secrets: Secrets): string[] =>
   Object.entries(secrets).flatMap(([name, word]) => (text.toLowerCase().includes(word.toLowerCase()) ? [name] : []));
 
-test('numbers, secrets and what is personal are in no body, list or table of the log, wherever they were sent', async () => {
+test('card numbers, secrets, and personal data are in no body, list, or table of the log, wherever they were sent', async () => {
   const api = await fleet.asOwner();
   const { key } = api;
   const ids: string[] = [];

@@ -60,7 +60,7 @@ async function attacker() {
 const expectAmountRefusal = (answer: Answer): void =>
   expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ field: 'amount', code: 'out_of_range' }] } } });
 
-test('transfers and quotes for a fraction of a cent are refused, and the refusal states the minimum', async () => {
+test('transfers and quotes for a fraction of a cent are rejected with the minimum', async () => {
   const { send, quote, balance } = await attacker();
   const before = await balance();
   for (const [currency, amount] of [
@@ -76,7 +76,7 @@ test('transfers and quotes for a fraction of a cent are refused, and the refusal
   expect(await balance()).toBe(before);
 });
 
-test('sixty transfers of the minimum, or just above a destination unit, never pay out more than they cost', async () => {
+test('sixty transfers of the minimum, or just above a destination unit, never pay out more than their cost', async () => {
   const { api, send, balance } = await attacker();
   const rails = data<{ rail: string; currency: string; minimumAmount: string }[]>(await api.get('/v1/rails'));
   for (const [currency, rail, shares] of [

@@ -32,7 +32,7 @@ afterAll(async () => {
 const listKeysOf = (service: ServiceName): string[] => Object.values(keysFor(service, secrets));
 const holdersOf = (key: string): ServiceName[] => serviceNames.filter((service) => listKeysOf(service).includes(key));
 
-test('no two services hold the same key, but for events that one consumes, and for requests of the console', () => {
+test('no two services hold the same key, except for consumed events and console requests', () => {
   const consumersOf = (source: ServiceName): ServiceName[] =>
     serviceNames.filter((name) =>
       (definitions[name].reactions ?? []).some((reaction) => (reaction as { readonly source: string }).source === source),
@@ -68,7 +68,7 @@ async function readSealedRows(): Promise<readonly { owner: ServiceName; text: st
   ];
 }
 
-test('a service’s keys open nothing that another service sealed', async () => {
+test('a service’s keys decrypt nothing that another service encrypted', async () => {
   for (const { owner, text, place } of await readSealedRows()) {
     const openers = serviceNames.filter((service) =>
       listKeysOf(service).some((key) => {
@@ -84,7 +84,7 @@ test('a service’s keys open nothing that another service sealed', async () => 
   }
 });
 
-test('no key of any service but the gateway makes a delegation that the gateway accepts, at either listener', async () => {
+test('only the gateway’s keys create a delegation that the gateway accepts, at either listener', async () => {
   const { key } = await platform.asOwner('live');
   const me = must(await apiOf(platform.url, key).get('/v1/api-keys/current'));
   const issuedAtMs = systemClock.now();

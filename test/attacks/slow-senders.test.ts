@@ -39,7 +39,7 @@ async function openMany(count: number, says: string): Promise<Raw[]> {
   return opened;
 }
 
-test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them do not slow live callers, and capacity is free again while they last', async () => {
+test('1,200 half-sent bodies and headers and a key with 150 of them do not slow live callers, and capacity recovers meanwhile', async () => {
   const ask = () => live.get('/v1/wallets');
   const sockets: Raw[] = [];
   const attack = async (): Promise<void> => {

@@ -73,7 +73,7 @@ test('1,500 bad keys from one address cost the database a few queries, and a goo
   expect((await queries()) - before).toBeLessThan(400);
 }, 60_000);
 
-test('a key that is used from an address with too many bad ones is not slowed by them', async () => {
+test('a key at an address with too many bad keys is not slowed by them', async () => {
   const other = apiOf(fleet.url, (await fleet.operator.createKey('live', 'beside')).text);
   expect((await other.get('/v1/wallets')).status).toBe(200);
 });

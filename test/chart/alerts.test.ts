@@ -66,7 +66,7 @@ test('a changed objective changes its own burn alerts and no others', () => {
   }
 });
 
-test('an objective that --set makes a text of is followed as well', () => {
+test('an objective that --set passes as text applies too', () => {
   const rendered = helm([
     'template',
     'pay',
@@ -81,7 +81,7 @@ test('an objective that --set makes a text of is followed as well', () => {
   expect(helm(['template', 'pay', chart, '--set', 'slo.api_availability=much']).ok).toBe(false);
 });
 
-test('no rule has a figure of an objective that a value would not reach', () => {
+test('every objective figure in the rules comes from a value', () => {
   const names = Object.keys(parse(readFileSync(join(chart, 'values.yaml'), 'utf8')).slo as object);
   const set = Object.fromEntries(names.map((name, at) => [`slo.${name}`, 0.91 + at / 1_000]));
   const rules = renderRules(set).filter(({ labels }) => labels.slo !== undefined);
@@ -92,7 +92,7 @@ test('no rule has a figure of an objective that a value would not reach', () => 
   expect(stale).toEqual([]);
 });
 
-test('an excluded alert is left out and everything else stays', () => {
+test('an excluded alert is omitted and everything else stays', () => {
   const rules = renderRules({ 'monitoring.prometheusRule.exclude': ['PaymentsBackupTooOld'] });
   expect(rules.filter(({ alert }) => alert === 'PaymentsBackupTooOld')).toEqual([]);
   expect(rules.length).toBe(
@@ -101,7 +101,7 @@ test('an excluded alert is left out and everything else stays', () => {
   expect(rules.length).toBeLessThan(renderRules().length);
 });
 
-test('an installation with nothing to lose leaves out the alerts about backups, and only those', () => {
+test('an installation without live data omits the alerts about backups, and only those', () => {
   const without = renderRules({ 'monitoring.backups.enabled': false }).map(({ alert }) => alert as string | undefined);
   const left = renderRules().filter(({ alert }) => alert !== undefined && !without.includes(alert as string));
   expect(left.map(({ alert }) => alert as string).sort()).toEqual([

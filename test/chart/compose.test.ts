@@ -14,7 +14,7 @@ const entries = Object.entries(compose.services as Record<string, Manifest>);
 const platform = entries.filter(([name]) => serviceNames.includes(name));
 const ours = entries.filter(([, service]) => (service.image as string).includes('PAYMENTS_IMAGE'));
 
-test('every service runs from the one image with everything it requires and nothing it does not know', () => {
+test('every service runs from the one image with all its required variables and no unknown ones', () => {
   expect(platform.map(([name]) => name).sort()).toEqual([...serviceNames].sort());
   expect(new Set(ours.map(([, service]) => service.image as string)).size).toBe(1);
   for (const [name, service] of platform) {
@@ -29,7 +29,7 @@ test('every service runs from the one image with everything it requires and noth
   }
 });
 
-test('our containers are as restricted as in a cluster', () => {
+test('the compose containers have the same restrictions as in a cluster', () => {
   for (const [name, service] of ours) {
     const { read_only, user, cap_drop, security_opt, mem_limit, tmpfs, privileged } = service;
     expect({ name, read_only, user, cap_drop, security_opt, mem_limit, tmpfs, privileged }).toEqual({
@@ -45,7 +45,7 @@ test('our containers are as restricted as in a cluster', () => {
   }
 });
 
-test('only the gateway, the console and Grafana are published, on this machine only, and only services that need the internet reach it', () => {
+test('only the gateway, the console, and Grafana are published, on this machine only, and only services that need it reach the internet', () => {
   const published = entries.filter(([, { ports }]) => ports !== undefined);
   expect(published.map(([name]) => name).sort()).toEqual(['console', 'gateway', 'grafana', 'platform']);
   for (const [, { ports }] of published) for (const port of ports as string[]) expect(port).toMatch(/^127\.0\.0\.1:/);
@@ -69,7 +69,7 @@ test('no service starts before its schema exists and its servers are healthy', (
   expect(unchecked.sort()).toEqual(['collector', 'tempo']);
 });
 
-test('a service connects as itself, with no password in the file and no default for a secret', () => {
+test('a service connects with its own role, with no password in the file and no default for a secret', () => {
   for (const [name, { environment }] of platform) {
     expect(environment.DATABASE_URL).toContain(`//pay_${name}:\${${name.toUpperCase()}_DATABASE_PASSWORD}@`);
     expect(environment.NATS_URL).toContain(`//${name}:\${${name.toUpperCase()}_NATS_PASSWORD}@`);
@@ -98,7 +98,7 @@ test('no two users of the database or of the bus share a password, and no servic
     );
 });
 
-test('one process has what every service requires, each as itself, and is started by its name only', () => {
+test('the single process has every service’s requirements, with separate roles, and starts by its name only', () => {
   const { platform: all, gateway } = compose.services as Record<string, Manifest>;
   expect(all.profiles).toEqual(['one-process']);
   expect(all.command).toEqual(['platform']);

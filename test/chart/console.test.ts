@@ -43,7 +43,7 @@ test('the console and the operators’ API have hosts of their own; operators si
   expect(ofKind(render(), 'Ingress').filter(({ metadata }) => /console|admin/.test(metadata.name as string))).toEqual([]);
 });
 
-test('provider and mails are told to the console alone, their secrets as files', () => {
+test('only the console gets the identity provider and mail settings, with secrets as files', () => {
   const manifests = render({ set: whole });
   const { variables, volumes } = consoleOf(manifests);
   expect(variables).toMatchObject({
@@ -56,7 +56,7 @@ test('provider and mails are told to the console alone, their secrets as files',
   expect(Object.keys(consoleOf(render()).variables).filter((name) => /OIDC|SMTP|MAIL|CONSOLE_URL/.test(name))).toEqual([]);
 });
 
-test('the console reaches provider and mail server only where they are configured', () => {
+test('the console reaches the identity provider and the mail server only if they are configured', () => {
   expect(egressPorts(render({ set: whole }))).toEqual(expect.arrayContaining([443, 465]));
   for (const port of [443, 465]) expect(egressPorts(render())).not.toContain(port);
 });
@@ -70,7 +70,7 @@ test.each([
   expect(() => renderText({ set })).toThrow(word);
 });
 
-test('the notes say where the console is and how its first user is made', () => {
+test('the notes name the console’s address and how to create its first user', () => {
   expect(notes({ set: whole })).toContain('Console https://console.example.com/console');
   expect(notes()).toContain('create-user');
   expect(notes()).toContain('Neither console.url nor console.ingress is set');

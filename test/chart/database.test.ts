@@ -46,7 +46,7 @@ test('a database is backed up on time, and restored from its backup to replace a
   expect(backup).toMatchObject({ spec: { schedule: '0 0 2 * * *', cluster: { name: cluster?.metadata.name } } });
 });
 
-test('the database is reached by pods that need it, by its own servers and by its operator, and scraped where metrics are', () => {
+test('only pods that need it, its own servers, and its operator reach the database, and metrics are scraped where configured', () => {
   const manifests = render({ set: clusterValues });
   const name = clusterOf(manifests)?.metadata.name as string;
   const policy = ofKind(manifests, 'NetworkPolicy').find(({ spec }) => spec.podSelector.matchLabels['cnpg.io/cluster'] === name);
@@ -70,7 +70,7 @@ const production: Rendering = {
   set: { 'postgres.mode': 'cnpg', 'migrations.mode': 'job', 'postgres.maxConnections': 0, 'postgres.tls.secret': '' },
 };
 
-test('a commit is on a standby before it is confirmed, unless there is no standby or the values say otherwise', () => {
+test('a commit is on a standby before it is confirmed, unless no standby exists or the values say otherwise', () => {
   const synchronous = (set: Record<string, unknown>): unknown =>
     clusterOf(render({ set: { ...clusterValues, ...set } }))?.spec.postgresql.synchronous;
   expect(synchronous({})).toEqual({ method: 'any', number: 1, dataDurability: 'required' });

@@ -34,7 +34,7 @@ const podOf = (component: string) => {
   return pod;
 };
 
-test('every pod is denied everything in both directions until a policy names it', () => {
+test('every pod is denied all traffic in both directions unless a policy allows it', () => {
   for (const { owner, labels } of pods) {
     const selecting = policies.filter(({ spec }) => matches(spec.podSelector, labels));
     expect({
@@ -55,7 +55,7 @@ test('every service, and nothing else, has a policy, and every policy selects a 
   expect(named.filter((name) => name !== undefined).sort()).toEqual([...serviceNames, 'migrate', 'canary'].sort());
 });
 
-test('each service reaches names, bus, database and traces, and the internet only if its code says so', () => {
+test('each service reaches DNS, bus, database, and traces, and the internet only if its code requires it', () => {
   const everyone = ['TCP 4222', 'TCP 4318', 'TCP 53', 'TCP 5432', 'UDP 53'];
   for (const name of serviceNames) {
     const more = services[name]?.reachesOut === true ? ['TCP 443', 'TCP 80', 'TCP 8080', 'TCP 8443'] : [];
@@ -98,7 +98,7 @@ test('the named scanner checks uploads, and only the file service reaches it; wi
   expect(readScannerRules({ set: { 'file.clamdHost': '10.0.0.7' } }).doors).toMatchObject([{ of: 'file', to: undefined }]);
 });
 
-test('endpoints may use the ports that the network policy allows, among them all ports of live endpoints', () => {
+test('endpoints may use the ports that the network policy allows, including all ports of live endpoints', () => {
   const readTargetPorts = (rendering: Rendering): string | undefined =>
     podsOf(render(rendering))
       .find(({ labels }) => labels['app.kubernetes.io/component'] === 'webhook')
@@ -148,7 +148,7 @@ const covers = (cidr: string, address: string): boolean => {
   return Math.floor(number(base) / size) === Math.floor(number(address) / size);
 };
 
-test('a service with access to the internet reaches no private, shared, link-local or metadata address', () => {
+test('a service with access to the internet reaches no private, shared, link-local, or metadata address', () => {
   const out = rulesFor(podOf('webhook').labels, 'egress').flatMap<Manifest>((rule) => rule.to ?? []);
   const open = out.find(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0').ipBlock.except as string[];
   const openV6 = out.find(({ ipBlock }) => ipBlock?.cidr === '::/0').ipBlock.except as string[];

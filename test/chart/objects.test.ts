@@ -79,7 +79,7 @@ test('every object is valid for its API', () => {
   expect(complaint({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'x' }, spec: { ports: 'none' } })).toContain('ports');
 });
 
-test('nothing is rendered twice, and names and labels fit into Kubernetes', () => {
+test('nothing is rendered twice, and names and labels fit the limits of Kubernetes', () => {
   const check = (manifests: readonly Manifest[]): string[] => {
     const ids = manifests.map(({ kind, metadata }) => [kind, metadata.namespace, metadata.name].join('/'));
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -157,7 +157,7 @@ function findUnrestricted(manifests: readonly Manifest[]): string[] {
   });
 }
 
-test('the pod of the notes that creates the first key is as restricted, may reach the bus, and contains no secret', () => {
+test('the notes’ pod that creates the first key is equally restricted, may reach the bus, and contains no secret', () => {
   // A canary with its own key does not get the operator's secret. The pod that creates the first key does.
   for (const rendering of [{}, { set: { 'canary.apiKey.secretName': 'own' } }]) {
     const command = /run payments-cli [^']*--overrides='([^']*)'/.exec(notes(rendering))?.[1] ?? '';
@@ -284,7 +284,7 @@ test('hooks use only objects that exist before them', () => {
   expect(failures(check)).toEqual([]);
 });
 
-test('production’s objects are the reviewed ones; npm test -- -u rewrites them for a review', () => {
+test('production’s objects equal the reviewed ones; npm test -- -u rewrites them for a review', () => {
   // Alerts, dashboards, and bus permissions are committed files with separate tests.
   const less = {
     'monitoring.prometheusRule.enabled': false,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { chart, helm } from './render.ts';
 
-test('helm packages it under its version, and the package renders as the folder does', () => {
+test('helm packages the chart under its version, and the package renders like the folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pay-chart-'));
   try {
     const { version } = parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8')) as { version: string };
@@ -43,7 +43,7 @@ test('the package has license, images, links, and changes, each in the format of
     });
 });
 
-test('helm lint has nothing to advise, an icon among it', () => {
+test('helm lint has no findings, including the icon', () => {
   const { stdout } = helm(['lint', chart]);
   expect(stdout).not.toMatch(/\[(INFO|WARNING|ERROR)\]/);
 });

@@ -54,7 +54,7 @@ test('a release with uncommitted changes is not built', () => {
   expect(run('release-image.sh', [`payments:${version}`], { NODE_IMAGE: base }).stderr).toContain('no commit holds');
 });
 
-test('a release names its base image by digest, and has labels for version and commit', () => {
+test('a release names its base image by digest and has labels for version and commit', () => {
   cleanCheckout();
   recordDocker();
   expect(run('release-image.sh', [`registry.example.com:5000/payments:${version}`, '--push'], { NODE_IMAGE: base }).status).toBe(
@@ -85,7 +85,7 @@ test('digests are printed for our base and for every image of compose, under the
   expect(lines.filter((line) => !/^[A-Z_]+=[^@]+:[^@]+@sha256:[a-f0-9]{64}$/.test(line))).toEqual([]);
 });
 
-test('without an answer of the registry no digest is written', () => {
+test('if the registry does not answer, no digest is written', () => {
   standIn('docker', 'echo "no such manifest"');
   const { status, stdout } = run('pin-images.sh', []);
   expect([status === 0, stdout]).toEqual([false, '']);

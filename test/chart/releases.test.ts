@@ -1,4 +1,5 @@
-// Installations under one Prometheus: two with the same name in different namespaces, and a third beside one of them.
+// Installations under one Prometheus: two with the same name in different namespaces, and a third in one of these
+// namespaces.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +53,7 @@ const findUnscoped = (expression: string, isOurs: (metric: string) => boolean): 
   );
 const isOurs = (metric: string): boolean => /^(payments|probe_|ALERTS)/.test(metric);
 
-test('every selector of every rule says whose series it wants, and every rule whose it is', () => {
+test('every selector of every rule names its namespace and release', () => {
   for (const one of installations) {
     const rules = rulesOf(one);
     expect(rules.length).toBeGreaterThan(180);
@@ -67,7 +68,7 @@ test('every selector of every rule says whose series it wants, and every rule wh
   }
 });
 
-test('every query of every panel is about the chosen installation', () => {
+test('every panel query selects the chosen installation', () => {
   const boards = Object.values(dashboardFiles()).map((text) => JSON.parse(text));
   const queries = boards.flatMap(({ panels }) => (panels as Manifest[]).flatMap(({ targets = [] }) => targets as Manifest[]));
   expect(queries.length).toBeGreaterThan(130);
@@ -82,7 +83,7 @@ test('every query of every panel is about the chosen installation', () => {
   }
 });
 
-test('scraping and scaling know the release', () => {
+test('scraping and scaling add the release label', () => {
   for (const one of installations) {
     const objects = manifestsByInstallation.get(one) ?? [];
     expect(ofKind(objects, 'PodMonitor')[0].spec.podMetricsEndpoints[0].relabelings).toEqual([
@@ -99,7 +100,7 @@ test('scraping and scaling know the release', () => {
   }
 });
 
-test('backups of a database elsewhere are looked for where the values say it is', () => {
+test('backups of an external database are read from the configured location', () => {
   const rules = ofKind(
     render({ ...live, set: { ...set, 'monitoring.postgres.namespace': 'databases', 'monitoring.postgres.pods': 'main-[0-9]+' } }),
     'PrometheusRule',

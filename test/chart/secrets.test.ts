@@ -25,7 +25,7 @@ test('the Job runs before the migration, and its account is there before the Job
   expect(weight(job)).toBeLessThan(weight(migrate));
 });
 
-test('the Job may make Secrets, and read and add to those of its installation by name; nothing else', () => {
+test('the Job may create Secrets, and read and extend those of its installation by name, and nothing else', () => {
   const rules = ofKind(manifests, 'Role').map(({ metadata, rules: own }) => [metadata.namespace, own] as const);
   const buildRules = (names: readonly string[]): object[] => [
     { apiGroups: [''], resources: ['secrets'], verbs: ['create'] },
@@ -37,7 +37,7 @@ test('the Job may make Secrets, and read and add to those of its installation by
   ]);
 });
 
-test('the Job is told the names and servers of the values, and the administrator by a file', () => {
+test('the Job gets the names and servers from the values, and the administrator from a file', () => {
   const [container] = containersOf(job.spec.template.spec);
   expect(container.args).toEqual([
     ...['cli', 'ops', 'secrets', '--namespace=payments', '--database=payments-database', '--bus=payments-bus', '--keys=own-keys'],
@@ -47,7 +47,7 @@ test('the Job is told the names and servers of the values, and the administrator
   expect(JSON.stringify(job)).toContain('"secretName":"postgres-admin"');
 });
 
-test('with the chart’s own Postgres it is told the server, and the administrator stays where the operator keeps it', () => {
+test('with the chart’s own Postgres the Job gets the server, and the operator keeps the administrator', () => {
   const own = render({
     set: { 'secrets.generate.enabled': true, 'postgres.mode': 'cnpg', 'migrations.mode': 'job' },
   });
@@ -59,7 +59,7 @@ test('with the chart’s own Postgres it is told the server, and the administrat
   });
 });
 
-test('no pod but this one has an account’s token', () => {
+test('no other pod has a service account token', () => {
   const holders = podsOf(manifests).flatMap(({ owner, spec }) =>
     JSON.stringify(spec).includes('serviceAccountToken') ? [owner] : [],
   );

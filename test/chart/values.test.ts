@@ -188,7 +188,7 @@ test('an installation without real money may connect without encryption', () => 
   expect(listDemands({}).filter(([, , value]) => value !== undefined)).toEqual([]);
 });
 
-test('zero, false and empty values of one service win over the defaults', () => {
+test('zero, false, and empty values of one service override the defaults', () => {
   const manifests = render({
     set: {
       'defaults.podAnnotations': { a: 'b' },
@@ -255,7 +255,7 @@ function templates(): string {
     .join('\n');
 }
 
-test('what the pods may take of Postgres is counted for the pods that there can be', () => {
+test('the connection check counts the maximum number of pods', () => {
   const sum = 24 * serviceNames.length + 20;
   const fits = { 'postgres.maxConnections': sum, 'defaults.autoscaling.enabled': false, 'defaults.replicas': 2 };
   const short = { ...fits, 'postgres.maxConnections': sum - 10 };
@@ -264,7 +264,7 @@ test('what the pods may take of Postgres is counted for the pods that there can 
   expect(refusal({ ...short, 'postgres.reservedConnections': 10 })).toBe('accepted');
 });
 
-test('pods are added by the part of a core they use, and never for what an idle one uses', () => {
+test('autoscaling follows the share of a core in use, and idle use adds no pods', () => {
   const [hpa] = ofKind(render({ set: { 'services.customer': { autoscaling: { cpu: 65 } } } }), 'HorizontalPodAutoscaler').filter(
     ({ metadata }) => metadata.name === 'pay-payments-customer',
   );
@@ -280,7 +280,7 @@ test('no container fills the disk of its node', () => {
         expect({ owner, name, limits: resources.limits }).toMatchObject({ limits: { 'ephemeral-storage': expect.any(String) } });
 });
 
-test('streams are kept on as many servers as the value says, by services and by the migration', () => {
+test('services and the migration create streams with the configured number of replicas', () => {
   for (const { owner, spec } of podsOf(render({ set: { 'nats.streamReplicas': 3, 'migrations.mode': 'init' } })))
     for (const { name, env } of containersOf(spec).filter(
       (container) => container.name !== 'await-schema' && container.name !== 'canary',

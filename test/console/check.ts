@@ -43,7 +43,7 @@ const password = 'correct horse battery';
 /** Days of payments: enough for every state and for a chart. */
 const seededDays = 6;
 const patienceMs = 90_000;
-/** Number of pages that visit screens concurrently. Three journeys run beside them. */
+/** Number of pages that visit screens concurrently. Three journeys run at the same time. */
 const lanes = 2;
 
 /** Prints the duration of a part, so that a slow run shows the slow part. */

@@ -37,7 +37,7 @@ async function makeWebhook(page: Page, url: string, { receiver, type }: WebhookI
 }
 
 export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
-  async 'a purchase is declined in plain words, and the card is frozen and let go'(page, { url, card }) {
+  async 'a declined purchase shows its reason, and the card is frozen and unfrozen'(page, { url, card }) {
     await page.goto(`${url}/cards/${card}`);
     await buy(page, '900000');
     await page.getByText('Declined: card limit exceeded').waitFor();
@@ -55,7 +55,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
   },
 
-  async 'a webhook is made and tested, what it got is verified, and what failed is sent again'(page, { url, card }) {
+  async 'a webhook is created and tested, its delivery is verified, and a failed one is retried'(page, { url, card }) {
     const receiver = await openReceiver();
     try {
       const secret = await makeWebhook(page, url, { receiver, type: 'transaction.declined' });
@@ -93,7 +93,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     }
   },
 
-  async 'a change of the risk rules is tried on the past, saved, and found in the audit log, whose chain holds'(page, { url }) {
+  async 'a change of the risk rules is backtested, saved, and found in the audit log, whose chain verifies'(page, { url }) {
     await page.goto(`${url}/risk`);
     await page.getByRole('combobox', { name: 'Same payment again: when it fires' }).click();
     await page.getByRole('option', { name: 'Decline' }).click();
@@ -111,7 +111,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await page.getByText(/^The chain is valid: \d+ entries/).waitFor();
   },
 
-  async 'a refused call is found from its request id, with the field that was wrong'(page, { url }) {
+  async 'a rejected call is found by its request id, with the invalid field'(page, { url }) {
     await page.goto(`${url}/holds`);
     await page.getByRole('button', { name: 'New hold' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -140,7 +140,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     );
   },
 
-  async 'a scenario of the sandbox runs to its end, and events are followed as they happen'(page, { url }) {
+  async 'a sandbox scenario runs to its end, and events appear as they happen'(page, { url }) {
     const follower = await page.context().newPage();
     await follower.goto(`${url}/events`);
     await follower.getByRole('button', { name: 'Follow' }).click();

@@ -64,7 +64,7 @@ async function uploadPayouts(page: Page, input: FinanceInput): Promise<void> {
 const batchTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'November payouts' }).waitFor();
 
 export const financeWays: Readonly<Record<string, FinanceJourney>> = {
-  async 'a file of 200 payouts with 7 mistakes is uploaded, corrected on the screen, paid, and its result downloaded'(
+  async 'a file of 200 payouts with 7 errors is uploaded, corrected on the screen, and paid, and its result is downloaded'(
     page,
     input,
   ) {
@@ -96,7 +96,7 @@ export const financeWays: Readonly<Record<string, FinanceJourney>> = {
     must((await page.getByRole('button', { name: /^Pay|^Retry|^Check again/ }).count()) === 0, 'the rows can be paid twice');
   },
 
-  async 'the same file within a day is another batch only after a decision'(page, input) {
+  async 'the same file within a day becomes another batch only after a confirmation'(page, input) {
     await uploadPayouts(page, input);
     await batchTitle(page);
     await uploadPayouts(page, input);
@@ -109,7 +109,7 @@ export const financeWays: Readonly<Record<string, FinanceJourney>> = {
     await page.getByText('Canceled', { exact: true }).first().waitFor();
   },
 
-  async 'a batch whose file is gone still shows the errors of its rows'(page, { url }) {
+  async 'a batch with a deleted file still shows the errors of its rows'(page, { url }) {
     const contents = /\/v1\/files\/\w+\/content$/;
     await page.route(contents, (route) => route.fulfill({ status: 404, json: { ok: false, error: { code: 'NOT_FOUND' } } }));
     await page.goto(`${url}/batches?status=ready`);
@@ -119,7 +119,7 @@ export const financeWays: Readonly<Record<string, FinanceJourney>> = {
     await page.unroute(contents);
   },
 
-  async 'rows that were only checked become a batch with one click'(page, { url, payer }) {
+  async 'the rows of a dry run become a batch with one click'(page, { url, payer }) {
     await chooseFile(page, { url, payer, rows: [goodRow(901), goodRow(902)] });
     await page.getByRole('checkbox', { name: /^Only check the rows/ }).check();
     await page.getByRole('button', { name: 'Check the rows' }).click();
@@ -149,7 +149,7 @@ export const financeWays: Readonly<Record<string, FinanceJourney>> = {
     must((await save(page, 'Download')).startsWith('id,'), 'the export has no header');
   },
 
-  async 'money is converted at the quote that was shown'(page, { url, payer }) {
+  async 'money is converted at the displayed quote'(page, { url, payer }) {
     await page.goto(`${url}/conversions/new?customerId=${payer}`);
     await page.getByRole('combobox', { name: 'From', exact: true }).click();
     await page.getByRole('option', { name: /usdc/i }).first().click();
@@ -164,7 +164,7 @@ export const financeWays: Readonly<Record<string, FinanceJourney>> = {
     must(/\/transfers\/txn_/.test(page.url()), `the conversion is not shown: ${page.url()}`);
   },
 
-  async 'a file of the platform is downloaded, and opened by a link without a session'(page, { url }) {
+  async 'a file of the platform is downloaded, and a link opens it without a session'(page, { url }) {
     await page.goto(`${url}/files?purpose=batch_result`);
     await page.getByRole('link', { name: /^bat_/ }).first().click();
     const content = await save(page, 'Download');

@@ -29,7 +29,7 @@ export function must(isTrue: boolean, complaint: string): void {
 }
 
 const ways: Readonly<Record<string, Journey>> = {
-  async 'a transfer is sent with the quote that was shown, and found by its id'(page, { url, ids }) {
+  async 'a transfer is sent with the displayed quote and found by its id'(page, { url, ids }) {
     await page.goto(`${url}/transfers/new?customerId=${ids.payer}`);
     await page.getByRole('combobox', { name: 'Wallet' }).click();
     await page.getByRole('option', { name: /usdc/i }).first().click();
@@ -50,7 +50,7 @@ const ways: Readonly<Record<string, Journey>> = {
     must(page.url().endsWith(`/transfers/${id}`), `the search led to ${page.url()}`);
   },
 
-  async 'a customer is made, approved and given a wallet that is funded'(page, { url }) {
+  async 'a customer is created and approved and gets a funded wallet'(page, { url }) {
     await page.goto(`${url}/customers`);
     await page.getByRole('button', { name: 'New customer' }).click();
     const texts = { 'First name': '<img src=x onerror=alert(1)>', 'Last name': 'Byron', 'E-mail': 'xss@example.com' };
@@ -76,7 +76,7 @@ const ways: Readonly<Record<string, Journey>> = {
     must(!isAlarmed, 'a name became markup');
   },
 
-  async 'a key is made, shown once, works at the API, is rolled with time to change over, and revoked'(page, { url, api }) {
+  async 'a key is created, shown once, used at the API, rolled with a grace period, and revoked'(page, { url, api }) {
     await page.goto(`${url}/keys`);
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('checkout');
@@ -96,7 +96,7 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.getByRole('dialog').getByRole('button', { name: 'Roll' }).click();
     await page.getByRole('button', { name: 'I have saved it' }).waitFor();
     texts.push(await readShownKey());
-    must((await answers()).join() === '200,200', `old and new text of a rolled key are answered ${String(await answers())}`);
+    must((await answers()).join() === '200,200', `old and new secret of a rolled key are answered ${String(await answers())}`);
     await page.getByRole('button', { name: 'I have saved it' }).click();
     await page
       .getByRole('row', { name: /checkout/ })
@@ -110,7 +110,7 @@ const ways: Readonly<Record<string, Journey>> = {
     must((await answers()).join() === '401,401', `a revoked key is answered ${String(await answers())}`);
   },
 
-  async 'the search takes an id, an e-mail address, an amount and four digits, and leads to a screen'(page, { url, ids }) {
+  async 'the search accepts an id, an e-mail address, an amount, or four digits, and opens a screen'(page, { url, ids }) {
     const leads: readonly (readonly [text: string, heading: RegExp])[] = [
       [ids.transfer, /^[\d,.]+/],
       ['ada@example.com', /^Customers$/],
@@ -137,7 +137,7 @@ const ways: Readonly<Record<string, Journey>> = {
     }
   },
 
-  async 'a screen that fails offers another try and a request id, and shows nothing of the program'(page, { url }) {
+  async 'a failed screen offers a retry and a request id, and shows no internals'(page, { url }) {
     const reads = '**/console/api/v1/customers?*';
     const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';
     const answers = [
@@ -160,7 +160,7 @@ const ways: Readonly<Record<string, Journey>> = {
     }
   },
 
-  async 'a screen of the sandbox does nothing once another tab went live'(page, { url, ids }) {
+  async 'a sandbox screen changes nothing after another tab switched to live'(page, { url, ids }) {
     await page.goto(`${url}/wallets/${ids.wallet}`);
     await page.getByRole('button', { name: 'Fund' }).click();
     await page.getByRole('button', { name: 'Pay in' }).waitFor();
@@ -191,7 +191,7 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.getByText('Sent and arrived, by source currency').waitFor();
   },
 
-  async 'who signs out is out, and comes back to where they were'(page, { url, ids }) {
+  async 'signing out ends the session, and signing in returns to the last screen'(page, { url, ids }) {
     const path = `${url}/transfers/${ids.transfer}`;
     await page.goto(path);
     await page.getByRole('button', { name: /^Signed in as/ }).click();

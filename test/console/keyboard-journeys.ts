@@ -107,7 +107,7 @@ export const keyboardWays: Readonly<Record<string, Way>> = {
     await dialog.waitFor({ state: 'detached' });
   },
 
-  async 'who switches single-key shortcuts off keeps them off after a reload, and can switch them on'(page, { url }) {
+  async 'single-key shortcuts stay off after a reload, and can be turned on again'(page, { url }) {
     await openList(page, `${url}/customers`, 'Customers');
     await setShortcuts(page, false);
     await page.reload();
@@ -127,7 +127,7 @@ export const keyboardWays: Readonly<Record<string, Way>> = {
     await dialogOf(page).waitFor({ state: 'detached' });
   },
 
-  async 'the filters of a phone are behind one button that counts them, and a desktop shows them all'(page, { url }) {
+  async 'on a phone, filters are behind one button with their count, and a desktop shows all of them'(page, { url }) {
     await openList(page, `${url}/transfers?type=transfer&direction=outbound`, 'Transfers');
     const button = page.getByRole('button', { name: /^Filters/ });
     const field = page.getByRole('textbox', { name: 'Your reference' });

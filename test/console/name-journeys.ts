@@ -108,7 +108,7 @@ export const nameWays: Readonly<Record<string, Way>> = {
     const answerWith = (data: readonly object[]) => ({ status: 200, json: { ok: true, data, pagination: { hasMore: false } } });
     const refusal = {
       status: 403,
-      json: { ok: false, error: { code: 'FORBIDDEN', message: 'Your role here does not allow this' } },
+      json: { ok: false, error: { code: 'FORBIDDEN', message: 'Your role in this account does not allow this' } },
     };
     for (const [answer, text] of [
       // Without an answer, no cause is claimed.
@@ -128,10 +128,13 @@ export const nameWays: Readonly<Record<string, Way>> = {
     await alert.locator(`a[href$="/anomalies/${found.id}"]`).waitFor();
   },
 
-  async 'names that are missing or cannot be read leave the ids, and nothing fails'(page, { url, ids }) {
+  async 'if names are missing or cannot be read, the ids are shown and nothing fails'(page, { url, ids }) {
     const answers = [
       { status: 200, json: { ok: true, data: { items: [] } } },
-      { status: 403, json: { ok: false, error: { code: 'FORBIDDEN', message: 'Your role here does not allow this' } } },
+      {
+        status: 403,
+        json: { ok: false, error: { code: 'FORBIDDEN', message: 'Your role in this account does not allow this' } },
+      },
     ];
     for (const answer of answers) {
       await page.route(`**${namesPath}`, (route) => route.fulfill(answer));
@@ -147,7 +150,7 @@ export const nameWays: Readonly<Record<string, Way>> = {
     }
   },
 
-  async 'transfers are filtered by a customer whom a part of the name finds'(page, { url, ids }) {
+  async 'transfers are filtered by a customer, found by a part of the name'(page, { url, ids }) {
     const name = await titleOf(page, `${url}/customers/${ids.payer}`);
     await open(page, `${url}/transfers`, 'Transfers');
     const filter = page.getByRole('combobox', { name: 'Customer' });

@@ -11,7 +11,7 @@ export type OperatorWork = {
   readonly owner: string;
   /** Two live customers with submitted identity pages. */
   readonly customers: readonly [string, string];
-  /** A client with the account's own key, for requests of its programs meanwhile. */
+  /** A client with the account's own key, for requests of its programs during the test. */
   readonly pay: Pay;
   /** Sandbox transfers: one in review, and one that was postponed. */
   readonly review: string;

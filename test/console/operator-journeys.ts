@@ -73,7 +73,7 @@ async function appears(page: Page, address: string, text: string): Promise<void>
 const words = 'Approve a customer’s identity';
 
 export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
-  async 'an identity is reviewed by two people, and who asked cannot approve'(page, { url, work, second }) {
+  async 'two people review an identity, and the requester cannot approve'(page, { url, work, second }) {
     await environmentOf(page, url, 'Live');
     await page.goto(`${url}/review?kind=customer`);
     await page
@@ -100,7 +100,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     must(kycStatus === 'approved', `the customer is ${kycStatus}`);
   },
 
-  async 'a live wallet is frozen at once, and the owner’s log names who did it in a chain that holds'(page, { url, work }) {
+  async 'a live wallet is frozen at once, and the owner’s verified log names the operator'(page, { url, work }) {
     const { id } = await work.pay.wallets.create({ customerId: work.customers[1], type: 'crypto', currency: 'usdc' });
     await page.goto(url);
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
@@ -125,7 +125,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.getByText(/^The ledger is valid: \d+ sums are zero/).waitFor();
   },
 
-  async 'a person is invited by two people, and the one who asked alone reads the link'(page, { url, second }) {
+  async 'two people invite a person, and only the requester reads the link'(page, { url, second }) {
     await page.goto(`${url}/team`);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' }).fill('new@example.com');
@@ -141,7 +141,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.getByText(link).waitFor();
   },
 
-  async 'a key that an operator offers is taken by an admin of the account, who alone sees its text'(_page, { url, admin }) {
+  async 'an admin accepts a key that an operator offers, and only the admin sees its secret'(_page, { url, admin }) {
     await admin.goto(`${url}/keys`);
     await admin.getByRole('button', { name: 'View the offer' }).click();
     await admin.getByText('wallets:read, events:read').first().waitFor();
@@ -155,13 +155,13 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     must((await admin.getByRole('button', { name: 'View the offer' }).count()) === 0, 'a taken offer is still there');
   },
 
-  async 'what is in the other environment is read and not changed'(page, { url, work }) {
+  async 'resources of the other environment are read-only'(page, { url, work }) {
     await page.goto(`${url}/lookup/${work.stuck}`);
     await page.getByText('This belongs to the sandbox, but your screens show live').waitFor();
     must(await page.getByRole('button', { name: 'Try now' }).isDisabled(), 'a sandbox payout is changed from a live screen');
   },
 
-  async 'a stuck payout is taken back and ended with a second person'(page, { url, work, second }) {
+  async 'a stuck payout is retried, then rejected as unpaid by two people'(page, { url, work, second }) {
     await environmentOf(page, url, 'Sandbox');
     await page.goto(`${url}/stuck`);
     await page
@@ -183,7 +183,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.getByText('Failed').first().waitFor({ timeout: 20_000 });
   },
 
-  async 'an event that was set aside is handled once its cause is gone, and another given up'(page, { url, work }) {
+  async 'a dead letter is replayed after its cause is removed, and another is discarded'(page, { url, work }) {
     const [first, other] = work.undone.wallets;
     const row = (id: string) => page.getByRole('row').filter({ hasText: id.slice(-6) });
     await page.goto(`${url}/dead-letters?service=report`);
@@ -210,7 +210,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     must((await work.undone.kept()).join() === first, 'an event that was given up had an effect');
   },
 
-  async 'what a card took beyond its wallet is collected from it, once the wallet can pay'(page, { url, work }) {
+  async 'a card overdraft is collected from its wallet once the wallet can pay'(page, { url, work }) {
     await page.goto(`${url}/suspense`);
     const row = page.getByRole('row').filter({ hasText: /card overdraft/i });
     await row.getByRole('button', { name: 'Clear' }).click();

@@ -59,7 +59,7 @@ async function openForm(page: Page, url: string, name: string): Promise<void> {
 const findKeptButton = (page: Page) => page.getByRole('button', { name: 'I have saved it' });
 
 const developerWays: Ways = {
-  async 'a developer is offered what the role may do in live, and no more'(page, { url, look }) {
+  async 'a developer sees only the actions that the role permits in live'(page, { url, look }) {
     await openForm(page, url, 'reader');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: 'Webhooks: write' }).waitFor();
@@ -79,7 +79,7 @@ const developerWays: Ways = {
 };
 
 const adminWays: Ways = {
-  async 'an admin makes a live key for everything after a proof of the second factor, and not before'(page, { url, look }) {
+  async 'an admin creates a live key with all scopes only after a second-factor proof'(page, { url, look }) {
     await openForm(page, url, 'server');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Full access').click();

@@ -35,7 +35,7 @@ if (!isInstalled) {
   process.stderr.write(notTried);
   test('NOT TRIED, promtool is not installed: whether alerts fire and do not fire', () => expect(isInstalled).toBe(false));
 } else {
-  test('Prometheus accepts every rule file of the chart, without a finding of its linter', () => {
+  test('Prometheus accepts every rule file of the chart, without findings of its linter', () => {
     const rules = files(/^helm\/payments\/files\/rules\//).map((file) => join(root, file));
     const { status, stdout, stderr } = spawnSync(promtool, ['check', 'rules', '--lint=all', '--lint-fatal', ...rules], {
       encoding: 'utf8',

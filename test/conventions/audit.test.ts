@@ -29,20 +29,20 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'the events of the customer tell it': ['customer.simulateTos', 'customer.tosAccept', 'customer.kycPage'],
 };
 
-test('every public operation that changes something is audited, or says why not', () => {
+test('every public operation that changes something is audited, or has a reason not to be', () => {
   const known = new Set([...auditedOperations, ...Object.values(elsewhere).flat()]);
   const changing = routes.filter(({ method, to, auth }) => method !== 'GET' || auth === 'none' || to.kind === 'command');
   const pages = ['customer.tosPage'];
   expect(changing.map(({ to }) => nameOf(to)).filter((name) => !known.has(name) && !pages.includes(name))).toEqual([]);
 });
 
-test('nothing is named as not audited that is, or that does not exist', () => {
+test('no operation listed as not audited is audited or missing', () => {
   const public_ = new Set(routes.map(({ to }) => nameOf(to)));
   const others = Object.values(elsewhere).flat();
   expect(others.filter((name) => !public_.has(name) || auditedOperations.has(name))).toEqual([]);
 });
 
-test('the log hears of every service that writes records', () => {
+test('the audit log consumes every service that writes records', () => {
   const reaction = codeOf('services/webhook/src/reactions/on-audit-recorded.ts');
   const heard = new Set([...reaction.matchAll(/'([a-z]+)',/g)].map(([, name]) => name));
   const writers = files(/^services\/[a-z]+\/src\/.*(?<!\.test)\.ts$/).filter((file) => /\brecordAudit\(/.test(codeOf(file)));

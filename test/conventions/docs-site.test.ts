@@ -27,7 +27,7 @@ const beside = ['/openapi.json', '/docs/reference'];
 const htmlPages = (): [string, string][] => [...pages].filter(([, text]) => text.startsWith('<!doctype html>'));
 const idsIn = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
 
-test('every link of the site leads to a page and to a place on it', () => {
+test('every link of the site leads to an existing page and anchor', () => {
   const broken = htmlPages().flatMap(([path, html]) =>
     [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].flatMap(([, href = '']) => {
       if (/^https?:/.test(href)) return [];
@@ -42,7 +42,7 @@ test('every link of the site leads to a page and to a place on it', () => {
   expect(broken).toEqual([]);
 });
 
-test('no place on a page has the name of another', () => {
+test('no two anchors of a page share a name', () => {
   const twice = htmlPages().flatMap(([path, html]) => {
     const ids = idsIn(html);
     return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${path}#${id}`);
@@ -50,7 +50,7 @@ test('no place on a page has the name of another', () => {
   expect(twice).toEqual([]);
 });
 
-test('links of the Markdown lead to Markdown that is there', () => {
+test('Markdown links lead to existing Markdown', () => {
   const broken = [...pages]
     .filter(([path]) => path.endsWith('.md') || path === '/llms.txt')
     .flatMap(([path, text]) =>
@@ -61,7 +61,7 @@ test('links of the Markdown lead to Markdown that is there', () => {
   expect(broken).toEqual([]);
 });
 
-test('every import of the site’s scripts leads to a script', () => {
+test('every import of the site’s scripts leads to an existing script', () => {
   const scripts = [...pages].filter(([path]) => path.endsWith('.js') && !path.includes('/minisearch.'));
   const imports = scripts.flatMap(([, text]) => [...text.matchAll(/ from '([^']+)'/g)].map(([, target = '']) => target));
   expect(imports.length).toBeGreaterThan(1);
@@ -80,13 +80,13 @@ const search = (query: string): [kind: string, hits: SearchHit[]][] => groupHits
 const urlsOf = (kind: string, query: string): string[] =>
   (search(query).find(([name]) => name === kind)?.[1] ?? []).map(({ url }) => url);
 
-test('an error’s code leads to the error, to a guide and to the operation', () => {
+test('searching an error code finds the error, a guide, and the operation', () => {
   expect(urlsOf('Error', 'insufficient_funds')[0]).toBe('/docs/errors#insufficient_funds');
   expect(urlsOf('Operation', 'insufficient_funds')).toContain('/docs/api/createTransfer');
   expect(urlsOf('Guide', 'insufficient_funds').length).toBeGreaterThan(0);
 });
 
-test('every code, every event and every operation is found by its name', () => {
+test('every code, every event, and every operation is found by its name', () => {
   const codes = [...Object.keys(faultCatalogue), ...Object.keys(detailCatalogue)];
   for (const code of codes) expect([code, urlsOf('Error', code).length > 0]).toEqual([code, true]);
   for (const type of Object.keys(events))
@@ -126,11 +126,11 @@ test.each([
   expect([urlsOf(kind, query)[0]?.startsWith(url), urlsOf(kind, query)]).toEqual([true, expect.anything()]);
 });
 
-test('a code leads to its error before anything else', () => {
+test('a code finds its error first', () => {
   expect(search('insufficient_funds')[0]?.[0]).toBe('Error');
 });
 
-test('a step of a guide that has code in one SDK has it in all of them', () => {
+test('a guide step with code in one SDK has code in all of them', () => {
   const steps = guideNames.flatMap((name) => {
     const shown = guideBlocks(name).filter(({ isHidden }) => !isHidden);
     return shown.flatMap(({ language }, at) =>
@@ -143,7 +143,7 @@ test('a step of a guide that has code in one SDK has it in all of them', () => {
   expect(steps.filter(({ languages }) => languages.join() !== 'ts,python,go')).toEqual([]);
 });
 
-test('every guide is listed, and every command of the command line in a guide exists', () => {
+test('every guide is listed, and every command in a guide exists', () => {
   expect(files(/^packages\/docs-site\/guides\//).map((file) => /([a-z-]+)\.md$/.exec(file)?.[1])).toEqual([...guideNames].sort());
   const usage = readFileSync(join(root, 'packages/ops/src/operator-arguments.ts'), 'utf8');
   const sources = files(/^packages\/cli\/src\/[a-z-]+-commands\.ts$/).map((file) => readFileSync(join(root, file), 'utf8'));
@@ -155,7 +155,7 @@ test('every guide is listed, and every command of the command line in a guide ex
   expect(commands.filter((command) => !usage.includes(command) && !isOfPay(command))).toEqual([]);
 });
 
-test('every operation of the API with a key says what it is called in the SDKs, and by its ordinary method', () => {
+test('every operation with a key states its name in the SDKs, also by its ordinary method', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );

@@ -17,7 +17,7 @@ test('every path that a page cites exists, from the root or from the page', () =
   expect(missing).toEqual([]);
 });
 
-test('every source file that a service’s page names exists, from the root, from the page or from its sources', () => {
+test('every source file that a service’s page names exists, from the root, the page, or its sources', () => {
   const named = /`([A-Za-z0-9_-][A-Za-z0-9_./-]*\.ts)`/g;
   const missing = files(/^services\/[^/]+\/README\.md$/).flatMap((page) => {
     const folder = dirname(page);
@@ -45,7 +45,7 @@ test('every link between pages has a target', () => {
   expect(broken).toEqual([]);
 });
 
-test('every decision has a unique number and says what was rejected', () => {
+test('every decision has a unique number and states rejected alternatives', () => {
   const records = files(/^docs\/adr\/\d{4}-[a-z0-9-]+\.md$/);
   expect(records.length).toBeGreaterThan(0);
   expect(new Set(records.map((file) => /\d{4}/.exec(file)?.[0])).size).toBe(records.length);
@@ -60,7 +60,7 @@ test('the index of decisions lists every record; npm run generate writes it', ()
   expect(withoutPadding(read('docs/adr/README.md'))).toBe(withoutPadding(adrIndex()));
 });
 
-test('decisions cited anywhere exist', () => {
+test('every cited decision exists', () => {
   const numbers = new Set(files(/^docs\/adr\/\d{4}/).map((file) => /\d{4}/.exec(file)?.[0]));
   const cited = files(/\.(ts|md|cjs|js)$/).flatMap((file) =>
     [...read(file).matchAll(/ADR-(\d{4})/g)].map((match) => [file, match[1]] as const),

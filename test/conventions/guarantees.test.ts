@@ -24,7 +24,7 @@ const runBy = (command: string): ((file: string) => boolean) => {
     );
 };
 
-test('each guarantee stands once, in sentences of at most 25 words, with its proof', () => {
+test('each guarantee is listed once, in sentences of at most 25 words, with its tests', () => {
   expect(guarantees.length).toBeGreaterThan(100);
   const sentences = guarantees.map(({ guarantee }) => guarantee);
   expect(sentences.filter((one, at) => sentences.indexOf(one) !== at)).toEqual([]);
@@ -54,7 +54,7 @@ test('a misspelled member of a guarantee is an error, not a guarantee without te
   expect(() => parseGuarantees('Money:\n  - guarantee: It adds up.\n    tests: [a.test.ts]\n')).toThrow('unknown member "tests"');
 });
 
-test('files that are said to take longest exist', () => {
+test('files listed as slowest exist', () => {
   const { longFiles } = jest.requireActual<{ longFiles: readonly string[] }>('../jest/longest-first.cjs');
   expect(longFiles.filter((file) => !all.includes(file))).toEqual([]);
 });

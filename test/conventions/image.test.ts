@@ -18,7 +18,7 @@ const builtPackages = [...read('deploy/Dockerfile').matchAll(/^RUN node [^\n]*?(
   ([, folder = '']) => folder,
 );
 
-test.each(builtPackages)('what the tsconfig of %s extends reaches the build', (folder) => {
+test.each(builtPackages)('the tsconfig that %s extends is part of the build', (folder) => {
   const file = join(folder, 'tsconfig.json');
   const extended = files(/tsconfig\.json$/)
     .filter((one) => one === file)
@@ -27,7 +27,7 @@ test.each(builtPackages)('what the tsconfig of %s extends reaches the build', (f
   expect(extended.filter((path) => !isLetThrough(path))).toEqual([]);
 });
 
-test('the bundled screens are among them', () => expect(builtPackages).toContain('packages/console-ui'));
+test('the bundled screens are part of the image', () => expect(builtPackages).toContain('packages/console-ui'));
 
 const isTypeOnly = (node: ts.ImportDeclaration): boolean => {
   const { importClause: clause } = node;
@@ -71,7 +71,7 @@ function fileOf(module: string, from: string): string {
 /** Our files, and packages by name, that these programs load. */
 function findLoaded(programs: readonly string[]): Set<string> {
   const loaded = new Set(programs);
-  // The loop also visits files that are added to the set meanwhile.
+  // The loop also visits files that it adds to the set.
   for (const file of loaded) if (sources.has(file)) for (const module of modulesOf(file)) loaded.add(fileOf(module, file));
   return loaded;
 }
@@ -96,7 +96,7 @@ test('each program of the image is a file, so that the build can bundle it', () 
   expect(paths.filter((path) => !sources.has(path))).toEqual([]);
 });
 
-test('no package that the image installs depends on them', () => {
+test('no package that the image installs depends on embedded servers, the demo, or test tools', () => {
   type Manifest = { readonly name: string; readonly dependencies?: Readonly<Record<string, string>> };
   const manifests = new Map(
     files(/^(packages|services|deploy)\/[^/]+\/package\.json$/).map((file) => {

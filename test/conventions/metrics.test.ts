@@ -18,7 +18,7 @@ test('the committed catalogue of metrics equals the code; npm run generate write
   expect(plain(read('docs/metrics.md'))).toBe(plain(cataloguePage()));
 });
 
-test('every metric is set by the code of the service that exports it', () => {
+test('every metric is set by the code of the exporting service', () => {
   // Template names of the kernel: payments_db_pool_${state}.
   const mentions = (text: string, name: string): boolean =>
     text.includes(`'${name}'`) || text.includes(`${name.replace(/_[a-z]+$/, '_$')}{`);
@@ -30,7 +30,7 @@ test('every metric is set by the code of the service that exports it', () => {
   expect(unset).toEqual([]);
 });
 
-test('names end in their unit, and names of counters in total', () => {
+test('names end in their unit, and counter names in total', () => {
   const wrong = names.filter((name) => {
     const { type } = catalogue[name];
     return (type === 'counter') !== name.endsWith('_total') || !/^payments_[a-z0-9_]+$/.test(name);
@@ -40,7 +40,7 @@ test('names end in their unit, and names of counters in total', () => {
   expect(durations).toEqual([]);
 });
 
-test('labels are bounded: none is an id, a key or an address', () => {
+test('labels are bounded: none is an id, a key, or an address', () => {
   const unbounded = names.flatMap((name) =>
     Object.keys(catalogue[name].labels)
       .filter((label) => /(^|_)(id|key|url|host|ip|account|owner|customer|email|endpoint)$/.test(label))
@@ -49,7 +49,7 @@ test('labels are bounded: none is an id, a key or an address', () => {
   expect(unbounded).toEqual([]);
 });
 
-test('services named in the catalogue exist, and each exports a metric, if only one of the kernel', () => {
+test('services in the catalog exist, and each exports a metric, if only one of the kernel', () => {
   const known: readonly string[] = serviceNames;
   const strangers = names.filter((name) => {
     const { services } = catalogue[name];

@@ -27,7 +27,7 @@ test.each([
   expect(breaksOlderBuild(sql).join()).toContain(why);
 });
 
-test('an index is named that its migration builds on an older table without `concurrently`', () => {
+test('an index that a migration builds on an older table without `concurrently` is reported', () => {
   const own = 'create table pets (id uuid); create index pets_id on pets (id);';
   expect(indexesThatStopWriters(own)).toEqual([]);
   expect(indexesThatStopWriters('create unique index concurrently pets_name on pets (name)')).toEqual([]);

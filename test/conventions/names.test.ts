@@ -90,7 +90,7 @@ test('functions are verbs, and constants and parameters are nouns', () => {
   expect([...new Set(wrong.map(({ name }) => name))].sort()).toEqual([...exceptions].sort());
 });
 
-test('a participle is found where it stands for a verb or a noun, and only there', () => {
+test('a participle is reported where it stands for a verb or a noun, and nowhere else', () => {
   const judge = (kind: NameKind, ...names: string[]) => names.filter((name) => isWrong({ kind, name }));
   expect(judge('function', 'settled', 'sentFile', 'sendFile', 'bringHome')).toEqual(['settled', 'sentFile']);
   expect(judge('parameter', 'given', 'setUp', 'startedUp', 'sealedText', 'string')).toEqual(['given', 'startedUp']);

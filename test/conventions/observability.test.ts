@@ -41,7 +41,7 @@ function labelsOf(metric: string): readonly string[] | undefined {
   return found === undefined || found.type === 'histogram' ? undefined : [...scrapeLabels, ...Object.keys(found.labels)];
 }
 
-test('every metric in an alert, a rule or a panel is exported, with the labels that are used', () => {
+test('every metric in an alert, a rule, or a panel is exported with the labels in use', () => {
   const wrong = expressions.flatMap(([where, expr]) => {
     const { selectors, grouping } = readPromql(expr);
     const known = selectors.map(({ metric }) => labelsOf(metric));
@@ -92,7 +92,7 @@ test('the first page of the runbooks lists every alert with its page; npm run ge
   expect(linked.filter(([text, file]) => text !== file)).toEqual([]);
 });
 
-test('every runbook has meaning, impact, diagnosis and mitigation, with at least one command or query', () => {
+test('every runbook has meaning, impact, diagnosis, and mitigation, with at least one command or query', () => {
   const incomplete = files(/^docs\/runbooks\/(?!README)/).filter((file) => {
     const page = read(file);
     const parts = [...page.matchAll(/^## (.*)$/gm)].map((match) => match[1]);
@@ -101,7 +101,7 @@ test('every runbook has meaning, impact, diagnosis and mitigation, with at least
   expect(incomplete).toEqual([]);
 });
 
-test('services, jobs and metrics that runbooks name exist', () => {
+test('services, jobs, and metrics that runbooks name exist', () => {
   const unknown = files(/^docs\/runbooks\//).flatMap((file) =>
     [...new Set([...read(file).matchAll(/\b(payments_[a-z_]+[a-z])\b/g)].map((match) => match[1] ?? ''))]
       .filter((metric) => labelsOf(metric) === undefined && !Object.keys(declaredMetrics).some((name) => name.startsWith(metric)))
@@ -110,7 +110,7 @@ test('services, jobs and metrics that runbooks name exist', () => {
   expect(unknown).toEqual([]);
 });
 
-test('only alerts that exist inhibit others and are inhibited', () => {
+test('only existing alerts inhibit others or are inhibited', () => {
   const names = new Set<string>(alerts.map(({ alert }) => alert));
   const mentioned = [...JSON.stringify(inhibitions).matchAll(/Payments\w+/g)].map((match) => match[0]);
   expect(mentioned.length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ test('no alert inhibits an alert about money', () => {
   expect(silenced).not.toContain('component="ledger"');
 });
 
-test('panels have a title, a description and a separate place on their dashboard', () => {
+test('panels have a title, a description, and a separate place on their dashboard', () => {
   for (const board of dashboards) {
     const panels = board.rows.flatMap((row) => row.panels);
     expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);

@@ -21,7 +21,7 @@ test('the committed document of the operator API equals its declarations; npm ru
   expect(JSON.parse(read('packages/contract/admin-openapi.json'))).toEqual(document);
 });
 
-test('every operation is described once, under a unique name and path, with who may ask for it', () => {
+test('every operation is described once, under a unique name and path, with the permitted roles', () => {
   const names = describedOperations.map((one) => one['operationId']);
   expect(names).toHaveLength(adminOperations.length);
   expect(new Set(names).size).toBe(names.length);
@@ -38,7 +38,7 @@ test('every reference inside the document has a target', () => {
   expect(missing).toEqual([]);
 });
 
-test('every operation, parameter, schema and member is described, and each refusal that may come is listed', () => {
+test('every operation, parameter, schema, and member is described, and every possible error is listed', () => {
   const operations = everything.filter(({ at, schema }) => at.startsWith('/paths/') && typeof schema['operationId'] === 'string');
   const parameters = everything.filter(({ at }) => /\/parameters\/\d+$/.test(at));
   const named = everything.filter(({ at }) => /^\/components\/schemas\/\w+$/.test(at));
@@ -51,7 +51,7 @@ test('every operation, parameter, schema and member is described, and each refus
     expect(Object.keys(schema['responses'] as Node)).toEqual(expect.arrayContaining(['200', '400', '401', '403']));
 });
 
-test('the public API has nothing of it: no path, no operation', () => {
+test('the public API has none of its paths and operations', () => {
   expect(routes.filter(({ path }) => path.startsWith(adminPath))).toEqual([]);
   expect(read('packages/contract/openapi.json')).not.toContain(adminPath);
 });

@@ -3,12 +3,12 @@ import { events } from '@pay/contract/events';
 import { routes } from '@pay/contract/routes';
 import { everything, schemaAt, type LocatedSchema, type Schema } from './openapi-document.ts';
 
-test('no schema is of several types but null', () => {
+test('no schema has several types except null', () => {
   const mixed = everything.filter(({ schema }) => Array.isArray(schema['type']) && !schema['type'].includes('null'));
   expect(mixed.map(({ at }) => at)).toEqual([]);
 });
 
-test('no default, no bound of a double and no pattern beside date-time is in the document', () => {
+test('the document has no default, no bound of a double, and no pattern besides date-time', () => {
   const noise = everything.filter(
     ({ at, schema }) =>
       (!at.endsWith('/properties') && 'default' in schema) ||
@@ -36,7 +36,7 @@ const bodiesSent = everything.filter(({ at }) => /^\/paths\/.*\/requestBody$/.te
 const answerSchemas = everything.filter(({ at }) => /\/responses\/200$/.test(at));
 const nameIn = (at: string): string => at.split('/')[3] ?? '';
 
-test('requests name all members that they take, and answers may get members later', () => {
+test('requests list all members that they accept, and answers may get members later', () => {
   const [sent, given] = [findReachable(bodiesSent), findReachable(answerSchemas)];
   const objects = everything.filter(
     ({ at, schema }) =>
@@ -59,13 +59,13 @@ test('an enumeration that is used twice has a name', () => {
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 });
 
-test('every constant says its type', () => {
+test('every constant has a type', () => {
   expect(everything.filter(({ schema }) => 'const' in schema && typeof schema['type'] !== 'string').map(({ at }) => at)).toEqual(
     [],
   );
 });
 
-test('bodies have names, so that each is one type of a client', () => {
+test('request bodies have names, so that each is one type of a client', () => {
   const inline = [...bodiesSent, ...answerSchemas].filter(({ schema }) => {
     const content = (schema['content'] as Record<string, { schema: Schema }>)['application/json'];
     return content !== undefined && content.schema['$ref'] === undefined;
@@ -83,7 +83,7 @@ test('operation ids are words in camel case, and only second paths are deprecate
   expect(deprecated.sort()).toEqual(['closeCard', 'listCryptoDepositAddresses', 'revealCard']);
 });
 
-test('unions of requests and of events are told apart by one member, which each branch fixes', () => {
+test('unions of requests and of events are distinguished by one member, which each branch fixes', () => {
   const unions = everything.filter(({ schema }) => schema['discriminator'] !== undefined);
   expect(unions.map(({ at }) => nameIn(at))).toEqual(['CreateCounterparty', 'Event']);
   for (const { schema } of unions) {
@@ -96,7 +96,7 @@ test('unions of requests and of events are told apart by one member, which each 
   }
 });
 
-test('every code of a refusal is listed, and codes are open', () => {
+test('every error code is listed, and codes are open', () => {
   for (const name of ['ErrorCode', 'ErrorDetailCode']) {
     const schema = schemaAt(`/components/schemas/${name}`);
     const codes = schema?.['x-extensible-enum'] as string[];

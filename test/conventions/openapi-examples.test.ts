@@ -18,7 +18,7 @@ const bodies: readonly BodyExamples[] = everything
     values: Object.values((schema['examples'] ?? {}) as Record<string, { value: unknown }>).map(({ value }) => value),
   }));
 
-test('every request, every answer, every refusal and every event has an example', () => {
+test('every request, answer, error, and event has an example', () => {
   expect(bodies.length).toBeGreaterThan(400);
   expect(bodies.filter(({ values }) => values.length === 0).map(({ at }) => at)).toEqual([]);
 });
@@ -34,12 +34,12 @@ test('every example fits its schema', () => {
 /** Makes the references of a schema absolute, so that they work outside the document. */
 const absolute = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as Schema;
 
-test('no example is of an operation that is not there', () => {
+test('no example is of a missing operation', () => {
   const ids = new Set(everything.map(({ schema }) => schema['operationId']));
   expect([...Object.keys(requestExamples), ...Object.keys(answerExamples)].filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('ids in paths have examples that look like what they stand for', () => {
+test('example ids in paths have the prefix of their kind', () => {
   const parameters = everything.filter(({ at, schema }) => /\/parameters\/\d+$/.test(at) && schema['in'] === 'path');
   expect(parameters.length).toBeGreaterThan(60);
   expect(parameters.filter(({ schema }) => schema['example'] === undefined).map(({ at }) => at)).toEqual([]);

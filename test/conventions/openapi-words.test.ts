@@ -10,7 +10,7 @@ const operations = everything.filter(
   ({ at, schema }) => /^\/(paths|webhooks)\//.test(at) && typeof schema['operationId'] === 'string',
 );
 
-test('every operation, parameter, header, tag and schema is described', () => {
+test('every operation, parameter, header, tag, and schema is described', () => {
   const headers = Object.entries(schemaAt('/components/headers') ?? {}).map(([name, schema]) => ({
     at: name,
     schema: schema as Schema,
@@ -40,7 +40,7 @@ test('no member says only the form of its value', () => {
   expect([...formTexts].filter((form) => !texts.some((text) => text.endsWith(form)))).toEqual([]);
 });
 
-test('no description is of an operation, a tag or a schema that is not there', () => {
+test('no description is of a missing operation, tag, or schema', () => {
   const ids = new Set(operations.map(({ schema }) => schema['operationId']));
   const described = routes.filter((one) => one.description !== undefined).map(operationIdOf);
   expect(Object.keys(operationTexts).filter((id) => !ids.has(id) || described.includes(id))).toEqual([]);
@@ -53,7 +53,7 @@ test('no description is of an operation, a tag or a schema that is not there', (
   expect(Object.keys(fieldTexts).filter((name) => !used.has(name.split('.').at(-1)))).toEqual([]);
 });
 
-test('answers say the headers that callers build on', () => {
+test('answers document the headers that callers rely on', () => {
   const headersAt = (at: string) => Object.keys(schemaAt(`${at}/headers`) ?? {});
   const rates = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
   expect(headersAt('/paths//v1/customers/post/responses/200')).toEqual(
@@ -63,7 +63,7 @@ test('answers say the headers that callers build on', () => {
     expect(headersAt(`/components/responses/${name}`)).toContain('Retry-After');
 });
 
-test('each webhook is called by the name of its event and says how it is signed', () => {
+test('each webhook has the name of its event and documents its signature', () => {
   for (const [type, { post }] of Object.entries(document.webhooks ?? {}) as [string, { post: Schema }][]) {
     const parameters = (post['parameters'] as Schema[]).map((one) => one['name']);
     expect([type, post['summary']]).toEqual([type, type]);
@@ -116,7 +116,7 @@ test('a sentence of a description has at most 25 words', () => {
   expect(long).toEqual([]);
 });
 
-test('the description of an operation is made of full sentences that begin with a verb', () => {
+test('the description of an operation consists of full sentences that begin with a verb', () => {
   const wrong = operations
     .filter(({ at }) => at.startsWith('/paths/'))
     .filter(({ schema }) => !/^(Alias of|[A-Z][a-z]+s) .*\.$/s.test(String(schema['description'])))

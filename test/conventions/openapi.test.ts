@@ -13,7 +13,7 @@ test('the committed OpenAPI document equals the contract; npm run generate write
   expect(JSON.parse(read('packages/contract/openapi.json'))).toEqual(document);
 });
 
-test('every promise of the document is in the file with which changes are compared', () => {
+test('every promise of the document is in the file for comparing changes', () => {
   const published = new Set(read('packages/contract/surface.txt').split('\n'));
   const promises = surfaceOf(document);
   expect(promises.length).toBeGreaterThan(1_000);
@@ -59,7 +59,7 @@ test('every route documents 400, and every route with a key that changes somethi
   expect(silent).toEqual([]);
 });
 
-test('a decimal number has its number of decimals, and a number that callers send has its bounds', () => {
+test('a decimal number states its decimals, and a number in a request has bounds', () => {
   // Factors and observed values of rules are not money.
   const amounts = everything.filter(
     ({ at, schema }) =>
@@ -72,7 +72,7 @@ test('a decimal number has its number of decimals, and a number that callers sen
   expect(amounts.filter((one) => one.schema['multipleOf'] === undefined || isUnbounded(one)).map(({ at }) => at)).toEqual([]);
 });
 
-test('an amount that callers send is text with the form of an amount', () => {
+test('an amount in a request is text with the pattern of an amount', () => {
   const texts = everything
     .filter(({ at }) => /\/(Create|Simulate)\w+\/properties\/(amount|developerFee)$/.test(at))
     .map(({ schema }) => schema);
@@ -98,7 +98,7 @@ test.each(['EventType', 'EventName'])('%s lists every event type there is', (nam
   expect(schemaAt(`/components/schemas/${name}`)?.['enum']).toEqual(expect.arrayContaining(Object.keys(events)));
 });
 
-test('a field that only takes certain names refers to their list', () => {
+test('a field that accepts a fixed set of names refers to their list', () => {
   const text = (value: unknown) => JSON.stringify(value);
   const query = (path: string, name: string) =>
     text(
@@ -134,7 +134,7 @@ test('Idempotency-Key is printable ASCII wherever it is named', () => {
   }
 });
 
-test('name fields document that control and direction-override characters are refused and other scripts are accepted', () => {
+test('name fields document that they reject control and direction-override characters and accept other scripts', () => {
   const named = ['CreateCustomer/properties/firstName', 'UpdateCustomer/properties/businessName', 'CreateAgent/properties/name'];
   for (const at of [...named, 'Merchant/properties/name', 'SimulateAccountDeposit/properties/reference']) {
     const form = new RegExp(String(schemaAt(`/components/schemas/${at}`)?.['pattern']));

@@ -28,7 +28,7 @@ test('every event that a service declares reaches webhooks', () => {
   for (const { name, events } of sources) expect(Object.keys(eventsBySource[name] ?? {})).toEqual(Object.keys(events));
 });
 
-test('a service with events that the webhook service does not react to is found', () => {
+test('a service whose events the webhook service does not consume is reported', () => {
   const events = { 'loan.created': { category: 'loan', description: 'A loan was created', data: forgetOperations.forget.input } };
   expect(withoutFanOut([...sources, { name: 'loan', events }], subscriptions)).toEqual(['loan loan.created']);
 });
@@ -66,7 +66,7 @@ test('every service that stores data of customers takes part in their erasure', 
   );
 });
 
-test('a service with rows of customers and without an erasure is found', () => {
+test('a service with customer rows and without an erasure is reported', () => {
   const loan = { name: 'loan', contract: {}, schema: 'create table loans (\n  customer_id uuid not null\n);' };
   expect(withoutErasure([...stores, loan])).toContain('loan');
   expect(withoutErasure([{ ...loan, contract: definitions.card.contract }])).toEqual([]);

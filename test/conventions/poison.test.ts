@@ -7,19 +7,19 @@ type PoisonTest = readonly [file: string, title: string];
 const tests: Readonly<Record<string, PoisonTest>> = {
   batch: [
     'services/transfer/test/poison.test.ts',
-    'a batch whose result cannot be written ends without it after three attempts, and other batches go on',
+    'a batch whose result cannot be written ends without it after three attempts, and other batches continue',
   ],
   card_operation: [
     'services/card/test/poison.test.ts',
-    'an operation that fails three times is set aside with its money where it is, and goes on once it is released',
+    'an operation that fails three times is set aside with its money held, and continues once it is released',
   ],
   delivery: [
     'services/webhook/test/poison.test.ts',
-    'a delivery whose worker dies three times is exhausted, its owner reads why, and other deliveries go on',
+    'a delivery whose worker crashes three times is exhausted with a reason for its owner, and others continue',
   ],
   event: [
     'packages/kernel/test/deadly-events.test.ts',
-    'an event that kills its consumer does so three times and is then a dead letter, and later events are handled',
+    'an event that kills its consumer three times becomes a dead letter, and later events are handled',
   ],
   export: [
     'services/report/test/poison.test.ts',
@@ -31,15 +31,15 @@ const tests: Readonly<Record<string, PoisonTest>> = {
   ],
   fee_schedule: [
     'services/transfer/test/fee-payouts.test.ts',
-    'an owner whose scheduled fees fail three times waits for an operator, and other owners are paid',
+    'an owner whose automatic payout fails three times waits for an operator, and other owners are paid',
   ],
   file_removal: [
     'services/file/test/files.test.ts',
-    'contents that fail to be deleted three times are set aside, and those of other owners are deleted',
+    'contents whose deletion fails three times are set aside, and other owners’ contents are deleted',
   ],
   identity_document: [
     'services/customer/test/identity-documents.test.ts',
-    'a document whose file fails to be kept three times is set aside, and those of other owners are kept',
+    'a document whose file fails to be stored three times is set aside, and other owners’ documents are stored',
   ],
   late_return: [
     'services/transfer/test/returns.test.ts',
@@ -47,19 +47,19 @@ const tests: Readonly<Record<string, PoisonTest>> = {
   ],
   mail: [
     'services/console/test/mails.test.ts',
-    'a mail that cannot be opened is set aside after three tries, and the mails beside it leave',
+    'a mail that cannot be decrypted is set aside after three attempts, and other mails are sent',
   ],
   operator_action: [
     'services/console/test/set-aside-work.test.ts',
-    'an operator action that cannot be carried out three times is set aside, and others are carried out',
+    'an operator action that fails three times is set aside, and others run',
   ],
   reconciliation: [
     'services/transfer/test/reconciliation.test.ts',
-    'books that fail to be compared three times are set aside, and those of other rails are compared',
+    'a book whose comparison fails three times is set aside, and those of other rails are compared',
   ],
   request: [
     'services/gateway/test/idempotency-deaths.test.ts',
-    'a request that kills its replica runs once more, alone, is then refused, and reaches one more when an operator releases it',
+    'a request that kills its replica runs once more, alone, is then rejected, and runs again only if an operator releases it',
   ],
   statement: [
     'services/report/test/poison.test.ts',
@@ -67,7 +67,7 @@ const tests: Readonly<Record<string, PoisonTest>> = {
   ],
   statement_month: [
     'services/report/test/poison.test.ts',
-    'a wallet whose month fails to be closed three times is set aside with its month open, and others get their statements',
+    'a wallet whose month fails to close three times is set aside with an open month, and others get their statements',
   ],
   transaction: [
     'services/transfer/test/poison.test.ts',
@@ -97,19 +97,19 @@ const valueOf = (kind: string): string =>
 const kindsIn = (code: string): string[] =>
   [...code.matchAll(kindOf)].map(([, ...found]) => valueOf(found.find((one) => one !== undefined) ?? ''));
 
-test('every kind of work that the guard counts has a test that plants work which fails each time', () => {
+test('every kind of guarded work has a test with work that fails each time', () => {
   const kinds = sources.flatMap(({ code }) => kindsIn(code));
   expect([...new Set(kinds)].sort()).toEqual(Object.keys(tests).sort());
 });
 
-test('each call of the guard says what kind of work it is where this test can read it', () => {
+test('each call of the guard states its kind of work in a form that this test can read', () => {
   const unread = sources
     .map(({ file, code }) => ({ file, calls: [...code.matchAll(call)].length, kinds: kindsIn(code).length }))
     .filter(({ calls, kinds }) => calls !== kinds);
   expect(unread).toEqual([]);
 });
 
-test.each(Object.entries(tests))('the planted %s is there, and its test reads that it was set aside', (kind, [file, title]) => {
+test.each(Object.entries(tests))('the planted %s exists, and its test checks that it was set aside', (kind, [file, title]) => {
   const [, after] = read(file).split(`test('${title}', `);
   const body = after?.split(/\n}\);\n/)[0] ?? 'no such test';
   // Events that are set aside are listed as dead letters.

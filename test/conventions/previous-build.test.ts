@@ -80,7 +80,7 @@ test('a clone without tags is compared with the commit that set its version, or 
   expect(choose(baseline, names)).toEqual({ commit: released, why: 'the commit that set version 1.0.0' });
 });
 
-test('with changes in the working tree, HEAD is an earlier build', () => {
+test('with changes in the working tree, HEAD counts as an earlier build', () => {
   git('init', '--quiet');
   const head = commit('0.9.0', [baseline]);
   expect(choose(baseline)).toEqual({

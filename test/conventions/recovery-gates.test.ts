@@ -24,7 +24,7 @@ const connections: Readonly<Record<string, Exit>> = {
   'services/console/src/http/api/forward.ts': { ungated: 'asks our own gateway, which refuses writes' },
 };
 
-test('every adapter has its gate, or a reason to have none', () => {
+test('every adapter has a gate, or a reason to have none', () => {
   const folders = new Set(files(/^services\/\w+\/src\/adapters\//).map((file) => file.split('/').slice(0, 5).join('/')));
   expect([...folders].sort()).toEqual(Object.keys(adapters).sort());
   for (const exit of Object.values(adapters)) if ('gatedIn' in exit) expect(read(exit.gatedIn)).toMatch(/recoveryGate\(/);
@@ -34,7 +34,7 @@ test('every adapter has its gate, or a reason to have none', () => {
 const opening =
   /^import (?!type\b)[^;]*\b(request|get|connect|createConnection|createSocket|Client|Pool|Agent|createTransport|\* as client)\b[^;]*from '(node:(http|https|http2|net|tls|dgram)|undici|nodemailer|openid-client)'|(?<![\w.'`])fetch\(/m;
 
-test('no service opens a connection to the outside beside its adapters', () => {
+test('no service opens an outside connection except in its adapters', () => {
   const sources = files(/^services\/\w+\/src\/(?!adapters\/).*(?<!\.test)\.ts$/);
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.filter((file) => opening.test(read(file)))).toEqual(Object.keys(connections));
@@ -46,7 +46,7 @@ const waitingJobs: Readonly<Record<string, readonly string[]>> = {
   console: ['send-mails'],
 };
 
-test('jobs that only send wait as a whole', () => {
+test('jobs that only send pause completely', () => {
   for (const service of serviceNames) {
     const jobs = (definitions[service].jobs ?? []).filter(({ waitsInRecovery }) => waitsInRecovery === true);
     expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining([...(waitingJobs[service] ?? [])]));

@@ -41,7 +41,7 @@ const exportsOf = (file: string): string[] => [
   ...[...read(file).matchAll(/^export \{ \w+ as (\w+) \};/gm)].flatMap(([, name]) => name ?? []),
 ];
 
-test.each(serviceNames)('%s: the root holds main, service, config and deps, and every other file has a room', (service) => {
+test.each(serviceNames)('%s: the root has main, service, config, and deps, and every other file is in a folder', (service) => {
   const entries = readdirSync(join(root, 'services', service, 'src'), { withFileTypes: true });
   const filesAtRoot = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   expect(filesAtRoot.sort()).toEqual(['config.ts', 'deps.ts', 'main.ts', 'service.ts']);
@@ -60,12 +60,12 @@ test.each(serviceNames)('%s: each operation has a handler in the file of its nam
   expect(missing).toEqual([]);
 });
 
-test.each(serviceNames)('%s: each job has the file of its name, which is also its name in logs and metrics', (service) => {
+test.each(serviceNames)('%s: each job’s file has its name, which is also its name in logs and metrics', (service) => {
   const jobs = ((definitions[service].jobs ?? []) as readonly { readonly name: string }[]).map(({ name }) => name);
   expect(namesIn(service, 'jobs').sort()).toEqual([...jobs].sort());
 });
 
-test.each(serviceNames)('%s: each event that it reacts to has its file, on-<event>.ts', (service) => {
+test.each(serviceNames)('%s: each consumed event has a file on-<event>.ts', (service) => {
   const reactions = (definitions[service].reactions ?? []) as readonly { readonly types: readonly string[] }[];
   const names = namesIn(service, 'reactions');
   expect(names.filter((name) => !name.startsWith('on-'))).toEqual([]);

@@ -18,7 +18,7 @@ test('the pages are read', () => {
   expect(pages.length).toBeGreaterThan(50);
 });
 
-test('no page tells to scale what an autoscaler scales back', () => {
+test('no page scales by hand what an autoscaler resets', () => {
   const { min } = parse(readFileSync(join(chart, 'values.yaml'), 'utf8')).defaults.autoscaling as { min: number };
   expect(
     findFaults((code) =>
@@ -56,7 +56,7 @@ test('every value of the chart that a page names exists', () => {
   expect(unknown).toEqual([]);
 });
 
-test('what is handed on from npm is without the lines that npm itself prints', () => {
+test('forwarded npm output omits the lines of npm itself', () => {
   expect(findFaults((code) => [...code.matchAll(/npm run (?!--silent )[^|\n]*\|[^\n]*/g)].map(([command]) => command))).toEqual(
     [],
   );

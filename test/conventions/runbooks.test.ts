@@ -13,7 +13,7 @@ const codeIn = (page: string): string[] => {
   return [...text.matchAll(/```[a-z]*\n([\s\S]*?)```|`([^`]+)`/g)].map(([, block, inline]) => block ?? inline ?? '');
 };
 
-test('no runbook changes a row, a table or a right by hand', () => {
+test('no runbook changes a row, a table, or a right by hand', () => {
   const changing =
     /\b(update\s+[a-z_"]+(\.[a-z_"]+)?\s+set|insert\s+into|delete\s+from|truncate|alter\s+(table|role)|drop\s+\w+|grant\s|merge\s+into)\b/i;
   expect(runbooks.length).toBeGreaterThan(40);

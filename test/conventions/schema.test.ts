@@ -120,7 +120,7 @@ test('amounts are whole units, and instants have a time zone', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no migration breaks the previous build, which runs beside the new one during a release', () => {
+test('no migration breaks the previous build, which runs together with the new one during a release', () => {
   const broken = serviceNames.flatMap((service) =>
     migrationsOf[service]
       .filter(({ phase }) => phase !== 'contract')
@@ -152,7 +152,7 @@ const findConcurrencyMistakes = (migrations: readonly Migration[]): string[] =>
     }
   });
 
-test('a migration outside a transaction has nothing but concurrent indexes', () => {
+test('a migration outside of a transaction has nothing but concurrent indexes', () => {
   for (const service of serviceNames)
     expect({ service, found: findConcurrencyMistakes(migrationsOf[service]) }).toEqual({ service, found: [] });
   const sql = 'create index concurrently pets_name on pets (name);';

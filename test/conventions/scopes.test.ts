@@ -13,7 +13,7 @@ test('every scope that a route needs is described, and no other', () => {
   expect(Object.keys(scopeEffects).sort()).toEqual([...new Set(routes.flatMap(scopesOf))].sort());
 });
 
-test('every scope that writes says what it does, and no scope that reads does anything', () => {
+test('every scope that writes states its effect, and no read scope has an effect', () => {
   for (const [scope, { does, sees }] of Object.entries(scopeEffects))
     expect({ scope, does: does !== '', sees: sees !== '' }).toEqual({ scope, does: !scope.endsWith(':read'), sees: true });
 });

@@ -8,23 +8,23 @@ import { read } from './repository.ts';
 
 const document = JSON.parse(read('packages/contract/openapi.json')) as OpenApiDocument;
 
-test('the generated part of the SDK is what the description says now; npm run generate writes it', () => {
+test('the generated part of the SDK matches the OpenAPI document; npm run generate writes it', () => {
   const files = generateFiles(document);
   expect(files.size).toBeGreaterThan(2);
   for (const [path, text] of files) expect([path, read(`packages/sdk/src/${path}`)]).toEqual([path, text]);
 });
 
-test('the generated part of the Python SDK is what the description says now', () => {
+test('the generated part of the Python SDK matches the OpenAPI document', () => {
   const files = pythonFiles(document);
   expect(files.size).toBeGreaterThan(1);
   for (const [path, text] of files) expect([path, read(`packages/sdk-python/src/pay_sdk/${path}`)]).toEqual([path, text]);
 });
 
-test('the commands of the API’s resources are what the OpenAPI document says', () => {
+test('the commands of the API’s resources match the OpenAPI document', () => {
   expect(read('packages/cli/src/generated/commands.ts')).toBe(commandsFile(document));
 });
 
-test('the generated part of the Go SDK is what the description says now', () => {
+test('the generated part of the Go SDK matches the OpenAPI document', () => {
   const files = goFiles(document);
   expect(files.size).toBeGreaterThan(2);
   for (const [path, text] of files) expect([path, read(`packages/sdk-go/${path}`)]).toEqual([path, text]);

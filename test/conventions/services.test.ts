@@ -27,7 +27,7 @@ test('the page on security lists the services that hold each key; npm run genera
   expect(plain(page)).toBe(plain(withKeyTable(page)));
 });
 
-test('each service is started after those it calls, and stopped before them', () => {
+test('each service starts after the services it calls and stops before them', () => {
   const late = serviceNames.flatMap((name, at) =>
     needsOf(name)
       .filter((neighbour) => !(serviceNames.slice(0, at) as readonly string[]).includes(neighbour))
@@ -40,7 +40,7 @@ test('files generated from the list of services are up to date; npm run generate
   for (const [file, text] of Object.entries(serviceFiles(serviceNames))) expect(read(file)).toBe(text);
 });
 
-test('every folder of services is in the list, with one word that schema, subject and variable can begin with', () => {
+test('every service folder is in the list, under one word that is valid as a schema, a subject, and a variable prefix', () => {
   const folders = readdirSync(join(root, 'services'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...serviceNames].sort());
   expect(serviceNames.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
@@ -80,7 +80,7 @@ const otherwise: Readonly<Record<string, string>> = {
 /** Services with public routes. Lists of parts of the API may lack other services. */
 const publicServices = apiServices.filter((name) => Object.values(definitions[name].contract).some(isRouted));
 
-test('the services are listed in one place, so that adding one touches nothing else by hand', () => {
+test('the services are listed in one place, so that a new one needs no other manual change', () => {
   const lists = files(/^(?!services\/).*\.(ts|js|cjs|json|ya?ml|sh|conf|tpl|snap)$/).filter((file) => {
     const text = read(file);
     // One service may be missing, because an outdated list is still a list.
@@ -122,7 +122,7 @@ test('no service uses the bus without its clients', () => {
   expect(around).toEqual(['services/gateway/src/deps.ts', 'services/transfer/src/adapters/rails/loopback.ts']);
 });
 
-test('the graph of calls has no cycle, so a request always ends', () => {
+test('the call graph has no cycle, so a request always ends', () => {
   const reach = (from: string, path: readonly string[]): void => {
     expect(path).not.toContain(from);
     for (const next of needsOf(from)) reach(next, [...path, from]);
@@ -154,7 +154,7 @@ test('every service has the same files and folders at its root', () => {
   }
 });
 
-test('the page of each service lists what it serves, calls, publishes and consumes; npm run generate writes it', () => {
+test('the page of each service lists its operations, calls, and events; npm run generate writes it', () => {
   for (const name of serviceNames) {
     const page = read(`services/${name}/README.md`);
     expect(page).toBe(withBlock(page, name));

@@ -9,14 +9,14 @@ import { platformVersion, replaceVersion, versionPlaces } from './versions.ts';
 
 const rootVersion = platformVersion();
 
-test('the version is a release of Semantic Versioning', () => expect(rootVersion).toMatch(/^\d+\.\d+\.\d+$/));
+test('the version is a valid Semantic Versioning release', () => expect(rootVersion).toMatch(/^\d+\.\d+\.\d+$/));
 
 test.each(versionPlaces().map((place) => [place.file, place.pattern.source, place] as const))(
   '%s has the version of the root: %s',
   (file, _, place) => expect(replaceVersion(read(file), place, rootVersion)).toBe(read(file)),
 );
 
-test('the API announces it: health, X-Service-Version, and both OpenAPI documents', () => {
+test('the API reports the version in health, X-Service-Version, and both OpenAPI documents', () => {
   expect([version, sdkVersion]).toEqual([rootVersion, rootVersion]);
   const documents = [openapi(routes, events), adminOpenapi()] as { info: { version: string } }[];
   for (const document of documents) expect(document.info.version).toBe(rootVersion);
@@ -24,7 +24,7 @@ test('the API announces it: health, X-Service-Version, and both OpenAPI document
     expect(JSON.parse(read(`packages/contract/${file}.json`))).toMatchObject({ info: { version: rootVersion } });
 });
 
-test('no other source repeats it as a text', () => {
+test('no other source repeats the version as a text', () => {
   const constants = versionPlaces().map(({ file }) => file);
   const sources = files(
     /^(packages|services|deploy)\/[^/]+\/(src|generate|build)\/.*(?<!\.test)\.(ts|tsx|py)$|^packages\/sdk-go\/.*\.go$/,
@@ -34,7 +34,7 @@ test('no other source repeats it as a text', () => {
   expect(hits(others, new RegExp(`['"/]${rootVersion.replaceAll('.', String.raw`\.`)}['"]`))).toEqual([]);
 });
 
-test('a place that is missing or ambiguous is an error', () => {
+test('a missing or ambiguous place is an error', () => {
   const place = { file: 'a.md', pattern: /(tag=)\d+\.\d+\.\d+()/g };
   expect(replaceVersion('--tag=1.2.3 --wait', place, '2.0.0')).toBe('--tag=2.0.0 --wait');
   for (const text of ['--wait', 'tag=1.2.3 tag=1.2.3']) expect(() => replaceVersion(text, place, '2.0.0')).toThrow('a.md');

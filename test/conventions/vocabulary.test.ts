@@ -61,7 +61,7 @@ test('no name in code and no name of a file uses a word that the glossary has re
   expect(found).toEqual([]);
 });
 
-test('no comment, title, public text or document uses a word that the glossary has replaced', () => {
+test('no comment, title, public text, or document uses a word that the glossary has replaced', () => {
   const found = [...code, ...prose].flatMap((file) => {
     const text = textIn(file);
     return unusedWords

@@ -3,7 +3,7 @@ import { codeOf, files, hits, read } from './repository.ts';
 const sources = files(/^(packages|services|deploy|test)\/.*\.ts$/);
 const text = files(/\.(ts|cjs|js|json|md|ya?ml|sh)$|(^|\/)(run|Dockerfile)$/).filter((file) => file !== 'pnpm-lock.yaml');
 
-test('the kernel names no business concept, so that a new service needs no change of it', () => {
+test('the kernel names no business concept, so that a new service needs no kernel change', () => {
   const noun = /\b(customer|wallet|transfer|counterpart|transaction_?id|card|webhook|payout|ledger|kyc)/i;
   const found = files(/^packages\/kernel\/src\/.*(?<!\.test)\.ts$/).filter((file) => noun.test(codeOf(file)));
   expect(found).toEqual([]);
@@ -28,7 +28,7 @@ test('no reminder comments are left in the code', () => {
   expect(hits(text, reminder)).toEqual([]);
 });
 
-test('no test is skipped or run alone', () => {
+test('no test is skipped or focused', () => {
   const marked = new RegExp(`\\b(test|it|describe)\\.(${'on'}ly|${'sk'}ip|${'to'}do)\\b|\\b(x|f)(it|describe)\\(`);
   expect(hits(files(/\.test\.ts$/), marked)).toEqual([]);
 });
@@ -61,12 +61,12 @@ test('no tracked file names a path of one machine or the host of a package regis
   expect(hits(text, new RegExp(`(^|[^a-zA-Z0-9_.])/(${folders})/|${hosts}`))).toEqual([]);
 });
 
-test('a gap of the specification that was filled names the decision that filled it', () => {
+test('a filled gap of the specification names its decision', () => {
   const gaps = hits(sources, /Spec gap[:] /).filter((line) => !/ADR-\d{4}/.test(line));
   expect(gaps).toEqual([]);
 });
 
-test('titles of tests state what is guaranteed, not which function is called', () => {
+test('titles of tests state guarantees, not function names', () => {
   const vague = sources
     .filter((file) => file.endsWith('.test.ts'))
     .flatMap((file) =>

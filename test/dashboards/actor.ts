@@ -4,7 +4,7 @@ import type { Answer, Api } from '@pay/testkit/api';
 
 export type Resource = { readonly id: string; readonly [field: string]: unknown };
 
-/** An action that is repeated until the load is over. */
+/** An action that is repeated until the load ends. */
 export type Actor = { readonly name: string; readonly pauseMs: number; act(turn: number): Promise<void> };
 
 /** A rejection would be an error of the load. During an outage, callers get a 503. */

@@ -56,7 +56,7 @@ describe('amounts', () => {
     '0.10000000000000001',
     '1.0000000',
   ];
-  test.each(strings)('the string %j is refused', async (text) => {
+  test.each(strings)('the string %j is rejected', async (text) => {
     const answer = await withAmount(JSON.stringify(text));
     expect({ status: answer.status, field: answer.body.error.details[0].field }).toEqual({ status: 400, field: 'amount' });
     expect(answer.body.error.details).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('amounts', () => {
     '{}',
     '{"value":"1"}',
   ];
-  test.each(tokens)('the JSON value %s is refused', async (token) => {
+  test.each(tokens)('the JSON value %s is rejected', async (token) => {
     const answer = await withAmount(token);
     expect(answer.status).toBe(400);
     expect(answer.body.error.details[0].field).toMatch(/^amount/);
@@ -104,18 +104,18 @@ describe('amounts', () => {
     expect(must(await api.post('/v1/transfers', body)).amount).toBe(token.replaceAll('"', ''));
   });
 
-  test('fifteen digits are well-formed: the refusal is only for insufficient funds', async () => {
+  test('fifteen digits are well-formed: the only error is insufficient funds', async () => {
     for (const token of ['999999999999999', '"999999999999999.99"']) {
       expect(refusal(await withAmount(token))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
     }
   });
 
-  test('stablecoins accept six decimals and refuse a seventh', async () => {
+  test('stablecoins accept six decimals and reject a seventh', async () => {
     expect((await withAmount('"1.000001"', coins)).status).toBe(200);
     expect(refusal(await withAmount('"1.0000001"', coins)).fields).toEqual(['amount:invalid_format']);
   });
 
-  test('an amount that does not exceed its fees is refused', async () => {
+  test('an amount that does not exceed its fees is rejected', async () => {
     expect(refusal(await withAmount('"0.000001"', coins))).toEqual(toRefusal(400, 'amount:out_of_range'));
   });
 

@@ -21,7 +21,7 @@ async function logWith(api: Api, ...actions: readonly string[]): Promise<Resourc
   return found.reverse();
 }
 
-test('making, rolling and revoking a key, editing risk and reading a secret add five entries with who, where and what', async () => {
+test('creating, rolling, and revoking a key, editing risk, and reading a secret add five entries with actor, address, and change', async () => {
   const { operator, url } = harness.platform;
   const parent = await operator.createKey('sandbox', 'Back office');
   const api = apiOf(url, parent.text);
@@ -77,7 +77,7 @@ test('making, rolling and revoking a key, editing risk and reading a secret add 
   });
 });
 
-test('what every service does is in the log, and nothing personal', async () => {
+test('changes in every service are in the log, without personal data', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const customerId = sender.customer.id as string;
@@ -130,7 +130,7 @@ test('what every service does is in the log, and nothing personal', async () => 
   expect((await everything(api, '/v1/events')).filter(({ type }) => String(type).startsWith('audit'))).toEqual([]);
 });
 
-test('a reset of the sandbox is an entry and takes none away', async () => {
+test('a sandbox reset adds an entry and removes none', async () => {
   const api = await harness.owner();
   must(await api.post('/v1/webhooks', { url: closedUrl }));
   must(await api.post('/v1/simulate/reset', { confirm: true }));
@@ -138,7 +138,7 @@ test('a reset of the sandbox is an entry and takes none away', async () => {
   expect(must(await api.get('/v1/audit-log/verify'))).toMatchObject({ ok: true, checked: entries.length });
 });
 
-test('an entry of another owner or environment is missing, and a key without audit:read may see none', async () => {
+test('an entry of another owner or environment is missing, and a key without audit:read sees none', async () => {
   const { operator, url } = harness.platform;
   const parent = await operator.createKey('sandbox', 'parent');
   const api = apiOf(url, parent.text);

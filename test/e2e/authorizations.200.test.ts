@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('of fifty simultaneous authorizations on one card only as many are approved as its limit allows, and the ledger agrees', async () => {
+test('of fifty concurrent authorizations on one card only as many are approved as its limit allows, and the ledger agrees', async () => {
   const api = await harness.owner();
   const { card, wallet } = await holder(api, { limitAmount: 100 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => authorize(api, card.id, { amount: 7 })));
@@ -80,7 +80,7 @@ test('of fifty simultaneous authorizations on one card only as many are approved
   await provesItself(api);
 });
 
-test('cards of one wallet can not spend the same money twice', async () => {
+test('cards of one wallet cannot spend the same money twice', async () => {
   const api = await harness.owner();
   const { customer, wallet } = await newSender(api, 'usd');
   const cards = await Promise.all(Array.from({ length: 4 }, () => newCard(api, customer.id, { limitAmount: 20_000 })));
@@ -92,7 +92,7 @@ test('cards of one wallet can not spend the same money twice', async () => {
   expect(await balanceOf(api, wallet.id)).toMatchObject({ held: '9000.00', available: '1000.00' });
 });
 
-test('a card is paid by the wallet that it names, else by the oldest in dollars, else by the oldest in USDC', async () => {
+test('a card is paid by its named wallet, else by the oldest in dollars, else by the oldest in USDC', async () => {
   const api = await harness.owner();
   const customer = await newCustomer(api);
   const coins = await newWallet(api, customer.id);
@@ -107,7 +107,7 @@ test('a card is paid by the wallet that it names, else by the oldest in dollars,
   expect(await balanceOf(api, coins.id)).toMatchObject({ held: '50.000000' });
 });
 
-test('an authorization in another currency is answered in both currencies', async () => {
+test('an authorization in another currency is returned in both currencies', async () => {
   const api = await harness.owner();
   const { card } = await holder(api);
   expect(await authorize(api, card.id, { amount: '200', currency: 'MXN' })).toMatchObject({
@@ -118,7 +118,7 @@ test('an authorization in another currency is answered in both currencies', asyn
   });
 });
 
-test('after an increment, a partial reversal and an expiry, hold and limit are right', async () => {
+test('after an increment, a partial reversal, and an expiry, hold and limit are correct', async () => {
   const api = await harness.owner();
   const { card, wallet } = await holder(api, { limitAmount: 100 });
   const { id } = await authorize(api, card.id, { amount: 50 });

@@ -42,7 +42,7 @@ async function resultOf(api: Owner, { resultFileId }: Resource): Promise<string[
 
 const row = (over: object = {}) => ({ ...aRow, ...over });
 
-test('good rows are paid once each, under their batch and number; the result lines up and the money adds up', async () => {
+test('valid rows are paid once each under their batch and number, and the result file and the money agree', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const counterparty = await newCounterparty(api, sender.customer.id);
@@ -88,7 +88,7 @@ test('good rows are paid once each, under their batch and number; the result lin
   expect(must(await confirm(api, batch.id)).status).toBe('completed');
 });
 
-test('without the funds for the whole nothing is sent; once they are there it runs', async () => {
+test('without funds for the total nothing is sent, and after a deposit the batch runs', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const rows = [row({ amount: '9999.00' }), row({ amount: '1.000001' })];
@@ -117,7 +117,7 @@ async function everythingArrived(api: Owner, sender: Sender, amount: bigint): Pr
   for (let look = 0; (await available(api, sender)) !== amount && look < 200; look += 1) await api.get('/v1/health');
 }
 
-test('a file with BOM, semicolons and quoted newlines is read as it is meant, and its strange columns are named', async () => {
+test('a file with BOM, semicolons, and quoted newlines is parsed correctly, and its unknown columns are named', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const head = 'clientRowId;amount;destinationCurrency;destinationPaymentRail;destinationAddress;note';
@@ -146,7 +146,7 @@ test('a file with BOM, semicolons and quoted newlines is read as it is meant, an
   expect(refusal(await api.delete(`/v1/files/${fileId}`))).toEqual(toRefusal(409, 'fileId:in_use'));
 });
 
-test('rows fail and come back as their suffixes say, their money returns, and a retry takes the failed alone', async () => {
+test('rows fail and return as their suffixes say, their money returns, and a retry takes only the failed ones', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const to = async (ending?: string) => {
@@ -180,7 +180,7 @@ test('rows fail and come back as their suffixes say, their money returns, and a 
   expect(refusal(await api.post(`/v1/batches/${batch.id as string}/retry`))).toEqual(toRefusal(409, 'body:already_exists'));
 });
 
-test('only one retry contains a row, for all requests and at any time; rows that it found invalid are free again', async () => {
+test('a row is in only one retry, for all requests and at any time, and rows that were invalid in it are free again', async () => {
   const api = await harness.owner();
   const [sender, other] = [await newSender(api), await newSender(api)];
   // The wallet gets the customer's status by an event, and the wallet's status also affects rows.
@@ -209,7 +209,7 @@ test('only one retry contains a row, for all requests and at any time; rows that
   expect([await available(api, sender), await available(api, other)]).toEqual([9_997_000_000n, 9_990_000_000n]);
 });
 
-test('canceled in the middle, what was sent and what was not are all the rows, and nothing stays held', async () => {
+test('after a cancellation in progress, sent and unsent rows are all the rows, and nothing stays held', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 0 }));
@@ -235,7 +235,7 @@ test('canceled in the middle, what was sent and what was not are all the rows, a
   expect(must(await api.post(`/v1/batches/${waiting.id as string}/cancel`)).status).toBe('canceled');
 });
 
-test('columns of a counterparty find or create it once; a dry run creates nothing and cannot be confirmed', async () => {
+test('columns of a counterparty find it or create it once; a dry run creates nothing and cannot be confirmed', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const counterparty = {
@@ -273,7 +273,7 @@ test('columns of a counterparty find or create it once; a dry run creates nothin
   expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 2]);
 });
 
-test('two wallets are held together or not, and rows between wallets complete as well', async () => {
+test('two wallets are held together or not at all, and rows between wallets complete as well', async () => {
   const api = await harness.owner();
   const [one, two] = [await newSender(api), await newSender(api)];
   const other = { customerId: two.customer.id, walletId: two.wallet.id };

@@ -36,7 +36,7 @@ const faults: [object, string][] = [
   [{ destinationPaymentRail: 'ach', destinationCurrency: 'usd' }, 'destinationAddress:mismatch'],
 ];
 
-test('each bad row says what is wrong with it; the others are paid, or with all_or_nothing none', async () => {
+test('each invalid row has its own errors; the others are paid, or with all_or_nothing none', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const good = Array.from({ length: 20 }, (_, i) => row({ clientRowId: i === 0 ? 'same' : `g${i}` }));
@@ -59,7 +59,7 @@ test('each bad row says what is wrong with it; the others are paid, or with all_
   expect(parse(result.text)).toHaveLength(31);
 });
 
-test('what cannot be a batch is refused at once', async () => {
+test('a request that cannot be a batch is rejected at once', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const ask = (over: object) => api.post('/v1/batches', { customerId: sender.customer.id, walletId: sender.wallet.id, ...over });

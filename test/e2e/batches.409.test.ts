@@ -16,7 +16,7 @@ const codesOf = async (api: Owner, id: string): Promise<string[][]> =>
 const post = (api: Owner, { id }: Resource, verb: string, body: object = {}) =>
   api.post(`/v1/batches/${id as string}/${verb}`, body);
 
-test('a row with a start time, a hold, or a quote is invalid by that name, and is not paid at once', async () => {
+test('a row with a start time, a hold, or a quote is invalid by that field and is not paid at once', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const scheduledFor = new Date(Date.now() + 86_400_000).toISOString();
@@ -37,7 +37,7 @@ test('a row with a start time, a hold, or a quote is invalid by that name, and i
   expect(await transfersOf(api, batch.id)).toHaveLength(1);
 });
 
-test('a wallet that is frozen or closed is found when a batch is created or tried again, in its rows, and when it is confirmed', async () => {
+test('a frozen or closed wallet is detected at creation, at a retry, in rows, and at confirmation', async () => {
   const api = await harness.owner();
   const [sender, other] = [await newSender(api), await newSender(api)];
   must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
@@ -62,7 +62,7 @@ test('a wallet that is frozen or closed is found when a batch is created or trie
   expect(refusal(await post(api, canceled, 'retry'))).toEqual(toRefusal(409, 'walletId:wallet_frozen'));
 });
 
-test('the retry of a trial that was canceled is a trial: it can not be confirmed and pays nothing', async () => {
+test('the retry of a canceled dry run is a dry run: it cannot be confirmed and pays nothing', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const trial = await inBatchState(api, (await newBatch(api, sender, { rows: [aRow, aRow], dryRun: true })).id, 'ready');

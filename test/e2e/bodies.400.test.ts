@@ -58,7 +58,7 @@ test('the routes that are tested with all malformed bodies exist', () => {
   expect(thorough.filter((line) => !table.some(([one]) => one === line))).toEqual([]);
 });
 
-test.each(cases)('$line refuses $what and names the field', async ({ route, body, expected }) => {
+test.each(cases)('$line rejects $what and names the field', async ({ route, body, expected }) => {
   const answer = await send(route, body);
   expect(answer.status).toBe(400);
   expect(refusal(answer).fields).toContainEqual(expect.stringContaining(expected));
@@ -74,7 +74,7 @@ test.each(table)('%s accepts a body only as JSON in UTF-8', async (_, route) => 
   expect(zipped.status).toBe(400);
 });
 
-test.each(table)('%s refuses members that it does not know, all by name', async (_, route) => {
+test.each(table)('%s rejects all unknown members by name', async (_, route) => {
   const body = { ...bodyFor(route, ids), refrence: 'misspelled', ownerId: 'key_x', isAdmin: true };
   const answer = await owner.call(route.method, `${fill(route, ids)}?verbsoe=1`, { body });
   expect(refusal(answer)).toMatchObject({
@@ -84,11 +84,11 @@ test.each(table)('%s refuses members that it does not know, all by name', async 
   expect(answer.text).not.toContain('misspelled');
 });
 
-test('none of what was refused has done anything', async () => {
+test('rejected requests have no effect', async () => {
   expect(await all(owner)).toEqual(before);
 });
 
-test('fields that only the platform sets are refused when sent', async () => {
+test('fields that only the platform sets are rejected in requests', async () => {
   const forged = {
     id: 'cus_forged',
     status: 'rejected',

@@ -111,7 +111,7 @@ test('a refund repays the overdraft before it credits the wallet, and a repeated
   expect((await ledger.violations(api.account)).violations).toEqual([]);
 });
 
-test('a reversed authorization clears once for at most its amount; more is a forced post, and all of it counts against limits', async () => {
+test('a reversed authorization clears once up to its amount; more is a forced post, and both count against limits', async () => {
   const api = await harness.owner();
   const { customer } = await newSender(api);
   const card = await newCard(api, customer.id, { limitAmount: 20 });

@@ -19,7 +19,7 @@ const ofType = (type: string): Resource[] => listHeardEvents().flatMap((event) =
 
 const declaredTypes = [...Object.keys(cardEvents), ...Object.keys(riskEvents)].sort();
 
-test('every type of event about cards, agents and risk is delivered once, with what its GET answers', async () => {
+test('every event type of cards, agents, and risk is delivered once, with the content of its GET', async () => {
   const api = await harness.owner();
   const own = ['transaction.authorized', 'transaction.declined', 'transaction.settled', 'transaction.reversed'];
   must(await api.post('/v1/webhooks', { url: receiver.url, events: ['card.*', 'agent.*', 'anomaly.*', ...own] }));

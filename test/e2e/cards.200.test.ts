@@ -19,7 +19,7 @@ const cardOf = async (api: Owner, over: Record<string, unknown> = {}): Promise<R
 const typesOf = async (api: Owner, id: string): Promise<string[]> =>
   (await recorder.about(api.account, id)).map(({ type }) => type);
 
-test('a new card is active with the requested values, and each of its events contains what GET answers', async () => {
+test('a new card is active with the requested values, and each of its events equals GET', async () => {
   const api = await harness.owner();
   const { customer, wallet } = await newSender(api);
   const agent = await newAgent(api, { userId: customer.id });
@@ -45,7 +45,7 @@ test('a new card is active with the requested values, and each of its events con
   expect((await recorder.about(api.account, agent.id))[0]).toMatchObject({ type: 'agent.created', data: agent });
 });
 
-test('a card is frozen, unfrozen, changed and canceled; a repetition gets the same answer and publishes nothing', async () => {
+test('a card is frozen, unfrozen, changed, and canceled; a repetition gets the same answer and publishes nothing', async () => {
   const api = await harness.owner();
   const { id } = await cardOf(api);
   const path = `/v1/cards/${id as string}`;
@@ -107,7 +107,7 @@ test.each([
   expect(refusal(answer)).toEqual(toRefusal(400, expectedDetails));
 });
 
-test('a limit holds to the cent', async () => {
+test('a limit applies to the cent', async () => {
   const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   for (const limitAmount of [0.01, 0.1, 1.15, 4.35, 1_000_000, 999_999.99])
@@ -165,7 +165,7 @@ test('a suspended agent’s cards freeze with it', async () => {
   expect(await typesOf(api, agent.id)).toEqual(['agent.created', 'agent.suspended', 'agent.activated']);
 });
 
-test('agents are listed in the older style, newest first, page by page', async () => {
+test('agents are listed in response style 2, newest first, page by page', async () => {
   const api = await harness.owner();
   const made = [];
   for (let i = 0; i < 3; i += 1) made.push((await newAgent(api, { name: `Buyer ${i}` })).id);
@@ -177,7 +177,7 @@ test('agents are listed in the older style, newest first, page by page', async (
   expect(ids).toEqual(made.reverse());
 });
 
-test('cards are listed by customer, status and type, page by page, without what is spent', async () => {
+test('cards are listed by customer, status, and type, page by page, without spending', async () => {
   const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   const made: string[] = [];
@@ -221,7 +221,7 @@ describe('the number of a card', () => {
     for (const { callerAddress } of events) expect(callerAddress).toMatch(/^(::ffff:)?127\.0\.0\.1$|^::1$/);
   });
 
-  test('is never replayed: the same idempotency key reads it again, and its body must be the same', async () => {
+  test('is never replayed: the same idempotency key reads it again and requires the same body', async () => {
     const api = await harness.owner();
     const { id } = await cardOf(api);
     const path = `/v1/cards/${id as string}/details`;

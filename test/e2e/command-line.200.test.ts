@@ -22,7 +22,7 @@ async function keys<T>(...args: readonly string[]): Promise<T> {
 
 const health = async (key: string): Promise<number> => (await apiOf(harness.platform.url, key).get('/v1/health')).status;
 
-test('a key made at the terminal opens the API, rolls with both texts valid, and ends at once when revoked', async () => {
+test('a key created at the terminal opens the API, rolls with both secrets valid, and ends at once when it is revoked', async () => {
   const made = await keys<PrintedKey>('create', '--name', 'terminal');
   expect(made.key).toMatch(/^svc_test_/);
   expect(await health(made.key)).toBe(200);
@@ -35,7 +35,7 @@ test('a key made at the terminal opens the API, rolls with both texts valid, and
   );
 });
 
-test('a key is listed without its text', async () => {
+test('a key is listed without its secret', async () => {
   const made = await keys<PrintedKey>('create', '--env', 'live');
   expect(made.key).toMatch(/^svc_live_/);
   const listed = await keys<ApiKey[]>('list');
@@ -43,10 +43,10 @@ test('a key is listed without its text', async () => {
   expect(JSON.stringify(listed)).not.toContain(made.key);
 });
 
-test('a key that would expire in the past, or have a restricted parent, is refused at the terminal and not created', async () => {
+test('a key that expires in the past, or has a restricted parent, is rejected at the terminal and not created', async () => {
   const parent = await keys<PrintedKey>('create');
   const child = await keys<PrintedKey>('create', '--under', parent.id, '--scope', 'customers:read');
-  // A unique name, because other files create keys meanwhile.
+  // A unique name, because other files create keys at the same time.
   const name = 'never to be made';
   for (const [said, ...args] of [
     ['a future instant', '--expires', '2020-01-01T00:00:00Z'],
@@ -62,7 +62,7 @@ test('a key that would expire in the past, or have a restricted parent, is refus
   expect((await keys<ApiKey[]>('list')).filter((key) => key.name === name)).toEqual([]);
 });
 
-test('a restricted key made at the terminal acts within its scopes', async () => {
+test('a restricted key created at the terminal acts within its scopes', async () => {
   const parent = await keys<PrintedKey>('create');
   const child = await keys<PrintedKey>('create', '--under', parent.id, '--scope', 'customers:read');
   const api = apiOf(harness.platform.url, child.key);

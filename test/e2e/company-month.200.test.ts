@@ -7,7 +7,7 @@ import { createSharedHarness } from './support/platform.ts';
 
 const harness = createSharedHarness();
 
-test('after a company’s month statements equal the journal, the journal equals the balances, and an empty book gets the same totals', async () => {
+test('after a company’s month statements equal the journal, the journal equals the balances, and a fresh copy gives the same totals', async () => {
   const api = await harness.owner();
   const month = await liveAMonth(api, { customers: 3, transfers: 40, conversions: 9, payroll: 12, holds: 4 });
   expect(month.payroll).toMatchObject({ status: 'completed', counts: { completed: 12, invalid: faults.length } });

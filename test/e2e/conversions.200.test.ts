@@ -11,7 +11,7 @@ import { statementHolds } from './support/statement.ts';
 const harness = createSharedHarness();
 const { hooked } = createHooks();
 
-test('a conversion is complete in its answer, and the next reads show one transaction with an entry in each wallet', async () => {
+test('a conversion completes in its answer, and the next reads show one transaction with an entry in each wallet', async () => {
   const converter = await aConverter(harness);
   const { api, from, to } = converter;
   const { receiver } = await hooked(api);
@@ -96,7 +96,7 @@ test.each(['100.00', '100', '0.01', '9199.99', '1.10'])(
   },
 );
 
-test('a quote holds for sixty seconds and for one conversion, whichever side it fixes', async () => {
+test('a quote is valid for sixty seconds and one conversion, with either side fixed', async () => {
   const converter = await aConverter(harness);
   const { api, to } = converter;
   const post = (over: Record<string, unknown>) => api.post('/v1/conversions', conversionOf(converter, over));
@@ -117,7 +117,7 @@ test('a quote holds for sixty seconds and for one conversion, whichever side it 
   expect(refusal(await post({ amount: '10', quoteId: second.id }))).toEqual(toRefusal(409, 'quoteId:quote_expired'));
 });
 
-test('ten requests at once with one key are one conversion', async () => {
+test('ten concurrent requests with one key are one conversion', async () => {
   const converter = await aConverter(harness);
   const { api, from } = converter;
   const idempotencyKey = `once-${from.id as string}`;
@@ -132,7 +132,7 @@ test('ten requests at once with one key are one conversion', async () => {
   expect(must(await send()).id).toBe(must(done[0] as never).id);
 });
 
-test('a hundred at once, both ways, are all complete, and the ledger adds up', async () => {
+test('a hundred concurrent conversions in both directions all complete, and the ledger balances', async () => {
   const converter = await aConverter(harness);
   const { api, from, to } = converter;
   const back = { walletId: to.id, destinationWalletId: from.id, amount: '2' };
@@ -151,7 +151,7 @@ test('a hundred at once, both ways, are all complete, and the ledger adds up', a
   await provesLedger(harness, api);
 });
 
-test('what is reviewed waits with its money held; it is approved, canceled or refunded like a transfer', async () => {
+test('a conversion in review keeps its money held and is approved, canceled, or refunded like a transfer', async () => {
   const converter = await aConverter(harness);
   const { api } = converter;
   const createReviewedConversion = async () =>

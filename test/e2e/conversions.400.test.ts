@@ -10,7 +10,7 @@ const harness = createSharedHarness();
 const ask = async (converter: Converter, over: Record<string, unknown>) =>
   refusal(await converter.api.post('/v1/conversions', conversionOf(converter, over)));
 
-test('neither and both amounts are refused with a detail for each, of conversions and of their quotes', async () => {
+test('sending no amount or both amounts is rejected with a detail for each, for conversions and their quotes', async () => {
   const converter = await aConverter(harness);
   const { api } = converter;
   for (const path of ['/v1/conversions', '/v1/quotes']) {
@@ -22,7 +22,7 @@ test('neither and both amounts are refused with a detail for each, of conversion
   }
 });
 
-test('another owner’s wallet is as unknown as none, another customer’s is called so, and one of the same currency is a mismatch', async () => {
+test('another owner’s wallet is unknown, another customer’s is named as such, and one of the same currency is a mismatch', async () => {
   const converter = await aConverter(harness);
   const { api, customer, from } = converter;
   const [stranger, other] = [await aConverter(harness), await newCustomer(api)];
@@ -63,7 +63,7 @@ test('an amount that yields nothing, has too many decimals or is too much', asyn
   expect(await ask(converter, { destinationAmount: '9999' })).toEqual(toRefusal(409, 'destinationAmount:insufficient_funds'));
 });
 
-test('a wallet that is frozen or closed neither pays nor receives, nor does a suspended customer', async () => {
+test('a frozen or closed wallet neither pays nor receives, and neither does a suspended customer', async () => {
   const converter = await aConverter(harness);
   const { api, customer, from, to } = converter;
   await setWalletStatus(api, to, 'frozen');
@@ -86,7 +86,7 @@ test.each(['returned', 'slow', 'pending', 'completed'])('the scenario %s is none
   expect(refusal(answer)).toEqual(toRefusal(400, 'header:X-Sandbox-Scenario:not_supported'));
 });
 
-test('conversions are no transfers: not by their rail, their path or as the way of an account’s deposits', async () => {
+test('conversions are not transfers: not by rail, by path, or as the destination of an account’s deposits', async () => {
   const converter = await aConverter(harness);
   const { api, customer, from, to } = converter;
   const transfer = {

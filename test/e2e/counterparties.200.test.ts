@@ -17,7 +17,7 @@ const secretOf: Readonly<Record<string, string>> = {
   swift: '12345678',
 };
 
-test.each(accountKinds)('a %s account is stored active, masked and readable', async (kind) => {
+test.each(accountKinds)('a %s account is stored active, masked, and readable', async (kind) => {
   const api = await harness.owner();
   const customer = await newCustomer(api);
   const body = aCounterparty(kind, {
@@ -45,7 +45,7 @@ test.each(accountKinds)('a %s account is stored active, masked and readable', as
   expect(must(await api.get(`/v1/counterparties/${made.id as string}`))).toEqual(made);
 });
 
-test('the account type is inferred from its own identifier and needed otherwise', async () => {
+test('the account type is inferred from its identifier, and required if that is ambiguous', async () => {
   const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   for (const [body, type] of [
@@ -106,7 +106,7 @@ test('the same account is stored once per customer until it is deactivated', asy
   expect(must(await api.post('/v1/counterparties', spaced)).id).not.toBe(first.id);
 });
 
-test('a deactivated account is still readable and is not paid any more', async () => {
+test('a deactivated account is still readable and can no longer be paid', async () => {
   const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id);
@@ -118,7 +118,7 @@ test('a deactivated account is still readable and is not paid any more', async (
   );
 });
 
-test('missing data is a requirement that PATCH fills, and only strict owners are blocked by it', async () => {
+test('missing data is a requirement that PATCH fills, and blocks only strict owners', async () => {
   const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id, { details: {} });
@@ -135,7 +135,7 @@ test('missing data is a requirement that PATCH fills, and only strict owners are
   must(await api.post('/v1/transfers', payoutOf(sender, account)));
 });
 
-test('only the friendly name and open fields can change', async () => {
+test('only the display name and open fields can change', async () => {
   const api = await harness.owner();
   const account = await newCounterparty(api, (await newCustomer(api)).id);
   const path = `/v1/counterparties/${account.id as string}`;
@@ -146,7 +146,7 @@ test('only the friendly name and open fields can change', async () => {
   );
 });
 
-test('unknown members of details are ignored and named; misspelled ones are refused', async () => {
+test('unknown members of details are ignored and named, and misspelled ones are rejected', async () => {
   const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   const account = (details: Record<string, string>) => aCounterparty('us_bank', { customerId, details });
@@ -158,7 +158,7 @@ test('unknown members of details are ignored and named; misspelled ones are refu
   );
 });
 
-test('the sandbox name check reviews 102 and refuses 105', async () => {
+test('the sandbox name check reviews 102 and rejects 105', async () => {
   const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const { id: customerId } = sender.customer;
@@ -200,7 +200,7 @@ test('validation reports everything about an account and stores nothing', async 
   expect(await everything(api, '/v1/counterparties')).toEqual([]);
 });
 
-test('payout accounts are filtered by customer, currency, type and status', async () => {
+test('payout accounts are filtered by customer, currency, type, and status', async () => {
   const api = await harness.owner();
   const [one, other] = [await newCustomer(api), await newCustomer(api)];
   const made = [

@@ -109,7 +109,7 @@ const bad: readonly (readonly [AccountKind, Over, string])[] = [
   ['us_bank', { currency: undefined }, 'currency:required'],
 ];
 
-test.each(bad)('%s with %j is refused at %s', async (kind, over, expectedField) => {
+test.each(bad)('%s with %j is rejected at %s', async (kind, over, expectedField) => {
   const { id } = await newCustomer(api);
   const answer = await api.post('/v1/counterparties', aCounterparty(kind, { customerId: id, ...over }));
   expect(answer.status).toBe(400);
@@ -125,7 +125,7 @@ test('a wrong type in one field does not hide a wrong check digit in another', a
   expect(refusal(answer).fields).toEqual(['accountOwnerName:invalid_type', 'bankName:too_long', 'iban:invalid_checksum']);
 });
 
-test('a live key takes no test BIC', async () => {
+test('a live key rejects test BICs', async () => {
   const live = await harness.liveOwner();
   const { id } = await newCustomer(live);
   const body = { customerId: id, details: { accountNumber: '12345678', swiftCode: 'DEUTDEF0' } };

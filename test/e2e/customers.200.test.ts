@@ -10,7 +10,7 @@ const read = async (api: Owner, id: string): Promise<Resource> => must(await api
 const kyc = (api: Owner, id: string, body: object) => api.post(`/v1/simulate/customers/${id}/kyc`, body);
 const status = (api: Owner, id: string, to: string) => api.post(`/v1/simulate/customers/${id}/status`, { status: to });
 
-test('a new customer is active and unchecked, is answered as it was sent, and reads the same later', async () => {
+test('a new customer is active and unchecked, is returned as sent, and later reads return the same', async () => {
   const api = await harness.owner();
   const body = aCustomer({ email: 'Ada.Byron@Example.COM', phone: '+14155550100', metadata: { tier: 'gold' } });
   const made = must(await api.post('/v1/customers', body));
@@ -28,7 +28,7 @@ test('a new customer is active and unchecked, is answered as it was sent, and re
   expect(await read(api, made.id)).toEqual(made);
 });
 
-test('a business has its name; names may contain any printable letters', async () => {
+test('a business has a name, and names may contain any printable letters', async () => {
   const api = await harness.owner();
   const made = await newCustomer(api, {
     type: 'business',
@@ -80,14 +80,14 @@ test('an e-mail address belongs to one customer per owner, in upper or lower cas
   expect((await again()).status).toBe(200);
 });
 
-test('twenty requests at once for one address make one customer', async () => {
+test('twenty concurrent requests with one e-mail address create one customer', async () => {
   const api = await harness.owner();
   const body = aCustomer();
   const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/v1/customers', body)));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
 });
 
-test('contact details and names can be changed; names not after the identity is approved', async () => {
+test('contact details and names can change, and names only until the identity is approved', async () => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   const changed = must(
@@ -99,7 +99,7 @@ test('contact details and names can be changed; names not after the identity is 
   expect((await api.patch(`/v1/customers/${id as string}`, { phone: '+447700900124' })).status).toBe(200);
 });
 
-test('a changed address may not be that of another customer', async () => {
+test('an e-mail address cannot change to that of another customer', async () => {
   const api = await harness.owner();
   const [one, other] = [await newCustomer(api), await newCustomer(api)];
   expect(refusal(await api.patch(`/v1/customers/${one.id as string}`, { email: other.email }))).toEqual(
@@ -107,7 +107,7 @@ test('a changed address may not be that of another customer', async () => {
   );
 });
 
-test('the identity check passes through its states and shows what it needs or why it failed', async () => {
+test('the identity check passes through its states and shows its requirements or its failure', async () => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   expect(
@@ -190,7 +190,7 @@ test.each([
   );
 });
 
-test('customers are listed newest first and filtered by status, identity check and e-mail address', async () => {
+test('customers are listed newest first and filtered by status, identity check, and e-mail address', async () => {
   const api = await harness.owner();
   const made = [await newCustomer(api), await newCustomer(api), await newCustomer(api)];
   must(await kyc(api, made[1].id, { kycStatus: 'approved' }));

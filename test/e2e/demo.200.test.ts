@@ -10,7 +10,7 @@ const all = <T>(list: List<T>): Promise<T[]> => list.toArray(1_000);
 const kindsOf = <T>(rows: readonly T[], kind: (row: T) => string | null | undefined): Set<string | null | undefined> =>
   new Set(rows.map(kind));
 
-test('thirty customers have money that arrived, failed and came back, cards that paid and were declined, all in the past', async () => {
+test('the demo’s thirty customers have received, failed, and returned money and paid and declined cards, all in the past', async () => {
   const { text } = await harness.platform.operator.createKey('sandbox', 'demo');
   const pay = new Pay({ baseUrl: harness.platform.url, apiKey: text });
   const told: number[] = [];

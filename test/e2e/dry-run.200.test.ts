@@ -15,7 +15,7 @@ async function tracesOf(api: Owner, ...wallets: Resource[]): Promise<unknown> {
   return { balances, entries, events, transactions: await everything(api, '/v1/transactions') };
 }
 
-test('a dry run answers the transaction that would be made, without an id, and nothing is there afterwards', async () => {
+test('a dry run returns the transaction that would be created, without an id, and stores nothing', async () => {
   const { api, from, to } = await aPair(harness);
   const before = await tracesOf(api, from.wallet, to.wallet);
   const onChain = transferOf(from, { amount: '12.5' });
@@ -44,7 +44,7 @@ test('a dry run answers the transaction that would be made, without an id, and n
   expect(refusal(await api.post('/v1/transfers?dryRun=yes', onChain))).toEqual(toRefusal(400, 'query:dryRun:invalid_type'));
 });
 
-test('an Idempotency-Key of a dry run is not used up: it is new to the transfer, after any dry run', async () => {
+test('a dry run does not use up its Idempotency-Key: the transfer can use it', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const idempotencyKey = `tried-${sender.wallet.id as string}`;
@@ -59,7 +59,7 @@ test('an Idempotency-Key of a dry run is not used up: it is new to the transfer,
   expect(must(await api.post('/v1/transfers', body, { idempotencyKey })).id).toBe(must(made).id);
 });
 
-test('a dry run refuses what the transfer would refuse', async () => {
+test('a dry run rejects what the transfer would reject', async () => {
   const { api, from } = await aPair(harness);
   const stranger = await newSender(await harness.owner());
   const both = async (body: Record<string, unknown>) => {
@@ -74,7 +74,7 @@ test('a dry run refuses what the transfer would refuse', async () => {
   expect(await both({})).toMatchObject({ status: 400 });
 });
 
-test('a dry run counts for no risk rule and takes no quote', async () => {
+test('a dry run counts for no risk rule and uses up no quote', async () => {
   const { api, from, to } = await aPair(harness);
   const asked = { customerId: from.customer.id, walletId: from.wallet.id, amount: '40', destinationCurrency: 'usdc' };
   const quote = must(await api.post('/v1/quotes', { ...asked, destinationPaymentRail: 'internal' }));

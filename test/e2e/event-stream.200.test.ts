@@ -51,7 +51,7 @@ const waitForType = (stream: { readonly frames: readonly Frame[] }, expectedType
     (frames) => frames.some(({ type }) => type === expectedType),
   );
 
-test('a caller receives its own events as they happen, as the events API shows them, and no others', async () => {
+test('a caller receives only its own events, as they happen and as the events API returns them', async () => {
   const [owner, stranger] = [await harness.platform.asOwner(), await harness.platform.asOwner()];
   const [mine, theirs] = [await follow(owner.key), await follow(stranger.key)];
   const customer = await create(owner, '/v1/customers', aCustomer());
@@ -77,7 +77,7 @@ test('a bad key opens no stream and gets the standard error', async () => {
   expect((await follow('svc_test_abcdefgh_0123456789abcdef0123456789abcdef')).status).toBe(401);
 });
 
-test('an operator can publish all events again from the terminal, with no second effect', async () => {
+test('an operator can republish all events from the terminal, with no second effect', async () => {
   const owner = await harness.platform.asOwner();
   const mine = await follow(owner.key);
   await create(owner, '/v1/customers', aCustomer());

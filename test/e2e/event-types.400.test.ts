@@ -76,7 +76,7 @@ test.each(mistakes)('%s', async (_, make, status, getExpected) => {
   expect([answer.status, ...readDetails(answer)]).toEqual([status, ...getExpected()]);
 });
 
-test('members that every object of the language has are as unknown as others', async () => {
+test('members that every JavaScript object has are unknown like any others', async () => {
   const answer = await api.get('/v1/transactions?constructor=1&toString=2');
   expect(answer.status).toBe(400);
   expect(readDetails(answer).map(({ field }) => field)).toEqual(['query:constructor', 'query:toString']);

@@ -45,7 +45,7 @@ function inOrder(recordedEvents: readonly RecordedEvent[], api: Owner, environme
 }
 const post = async (api: Owner, path: string, body?: object): Promise<Resource> => must(await api.post(path, body));
 
-test('a creation publishes one event with the caller’s answer', async () => {
+test('a creation publishes one event with the content of its answer', async () => {
   const api = await harness.owner();
   const customer = await newCustomer(api, { metadata: { a: 'b' } });
   const wallet = await post(api, '/v1/wallets', { customerId: customer.id });
@@ -70,7 +70,7 @@ test('a creation publishes one event with the caller’s answer', async () => {
   expect(await recorder.of(api.account)).toHaveLength(6);
 });
 
-test('a transfer is created, updated at each step and completed after its last update', async () => {
+test('a transfer publishes its creation, an update per step, and its completion after the last update', async () => {
   const api = await harness.owner();
   const sent = await send(api, transferOf(await newSender(api)));
   const done = await inState(api, sent.id, 'completed');
@@ -131,7 +131,7 @@ test('a deposit publishes the same events as a transfer', async () => {
   inOrder(recorded, api);
 });
 
-test('every change of a customer publishes one update with its new state', async () => {
+test('every change of a customer publishes one update with the new state', async () => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   const path = `/v1/simulate/customers/${id as string}`;
@@ -174,7 +174,7 @@ test('a suspension publishes an event for the customer and for each wallet that 
   inOrder(recorded, api);
 });
 
-test('each status change of wallets, virtual accounts and payout accounts publishes one event', async () => {
+test('each status change of wallets, virtual accounts, and payout accounts publishes one event', async () => {
   const api = await harness.owner();
   const { customer, wallet } = await newSender(api);
   const account = await newAccount(api, customer.id);
@@ -202,7 +202,7 @@ test('each status change of wallets, virtual accounts and payout accounts publis
   }
 });
 
-test('refused, replayed and read-only requests publish no event', async () => {
+test('rejected, replayed, and read-only requests publish no event', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const body = transferOf(sender);
@@ -236,7 +236,7 @@ test("an event is dated by its owner's clock", async () => {
 });
 
 // The last test, because it needs the events of all others.
-test('these tests published every event type of customers, wallets and transfers, each event once, and no other type', () => {
+test('these tests published every event type of customers, wallets, and transfers, each event once, and no other type', () => {
   const recorded = recorder.everything().filter(({ owner }) => harness.accounts.has(owner.account));
   expect([...new Set(types(recorded))].sort()).toEqual(Object.keys(declaredEvents).sort());
   expect(new Set(recorded.map(({ id }) => id)).size).toBe(recorded.length);

@@ -48,7 +48,7 @@ const byId = (rows: readonly Resource[]): Resource[] => rows.toSorted((a, b) => 
 const pay = async (api: Owner, from: Sender, to: Resource, over: object = {}) =>
   must(await api.post('/v1/transfers', internalOf(from, to, { ...over })));
 
-test('an export of each type has the rows that paging its list gives', async () => {
+test('an export of each type has the same rows as its paged list', async () => {
   const { api, from, to } = await aPair(harness);
   for (let n = 1; n <= 3; n += 1) await pay(api, from, to.wallet, { amount: `${n}.50`, reference: `Invoice ${n}` });
   const card = await newCard(api, from.customer.id, { walletId: from.wallet.id });
@@ -78,7 +78,7 @@ test('an export of each type has the rows that paging its list gives', async () 
   expect((await recorder.about(api.account, journal.made.id)).map(({ type }) => type)).toEqual(['export.completed']);
 });
 
-test('filters, columns, days and account numbers shape the file', async () => {
+test('filters, columns, days, and account numbers shape the file', async () => {
   const { api, from, to } = await aPair(harness);
   await pay(api, from, to.wallet, { amount: '5.00', reference: '=1+1' });
   const filters = { customerId: from.customer.id, type: 'transfer' };
@@ -113,7 +113,7 @@ test('filters, columns, days and account numbers shape the file', async () => {
   );
 });
 
-test('exports chained by watermark while transfers are made have each row once', async () => {
+test('exports chained by watermark during transfers have each row once', async () => {
   const { api, from, to } = await aPair(harness);
   const writing = { on: true };
   const made: string[] = [];
@@ -154,7 +154,7 @@ test('exports chained by watermark while transfers are made have each row once',
   expect(refusal(foreign)).toEqual(toRefusal(400, 'since:invalid_format'));
 });
 
-test('an export is canceled, failed and limited; another owner sees none of it; its file goes with its time, its link before', async () => {
+test('exports can be canceled, fail, and are limited; other owners see none; the file expires, and its link before that', async () => {
   const api = await harness.owner();
   const createHeldExport = async (scenario: string) =>
     must(await api.post('/v1/exports', { type: 'journal', format: 'csv' }, withScenario(scenario)));

@@ -44,7 +44,7 @@ const payOut = (api: Api, to: Resource, over: object = {}) =>
   api.post('/v1/fees/payouts', { currency: 'usdc', walletId: to.id, ...over });
 const setClock = async (api: Owner, at: string): Promise<void> => void must(await api.post('/v1/simulate/clock', { set: at }));
 
-test('fees are listed by the transaction that paid them, and a payout is complete in its answer, in the wallet and in the journal', async () => {
+test('fees are listed by their transaction, and a payout is complete in its answer, in the wallet, and in the journal', async () => {
   const { api, from, to, collected } = await aCollector();
   expect(await feesOf(api)).toBe('4.000000');
   expect(await entriesOf(api)).toMatchObject([
@@ -89,7 +89,7 @@ test('fees are listed by the transaction that paid them, and a payout is complet
   await provesLedger(harness, api);
 });
 
-test('what was paid out is spent like any other money', async () => {
+test('paid-out fees are spent like any other money', async () => {
   const { api, to } = await aCollector();
   must(await payOut(api, to.wallet));
   const account = await newCounterparty(api, to.customer.id);
@@ -99,7 +99,7 @@ test('what was paid out is spent like any other money', async () => {
   expect((await balanceOf(api, to.wallet.id)).balance).toBe('0.000000');
 });
 
-test('payouts that race take what there is and no more, and those that are refused leave nothing', async () => {
+test('concurrent payouts never exceed the available fees, and rejected ones leave nothing', async () => {
   const { api, to } = await aCollector('4');
   const before = (await everything(api, '/v1/transactions')).length;
   const answers = await Promise.all(Array.from({ length: 30 }, () => payOut(api, to.wallet, { amount: '0.3' })));
@@ -112,7 +112,7 @@ test('payouts that race take what there is and no more, and those that are refus
   await provesLedger(harness, api);
 });
 
-test('ten posts at once with one key are one payout, and a repetition is its answer', async () => {
+test('ten concurrent requests with one key are one payout, and a repetition gets its answer', async () => {
   const { api, to } = await aCollector();
   const once = () => api.post('/v1/fees/payouts', { currency: 'usdc', walletId: to.wallet.id }, { idempotencyKey: 'fees-1' });
   const answers = await Promise.all(Array.from({ length: 10 }, once));
@@ -124,7 +124,7 @@ test('ten posts at once with one key are one payout, and a repetition is its ans
   expect(toRows(await entriesOf(api, '?kind=payout'))).toEqual([['payout', '-4.000000', '0.000000']]);
 });
 
-test('a transfer that comes back takes its fee back, also one that was paid out, from the wallet that got it', async () => {
+test('a returned transfer takes its fee back, also a paid-out one, from the wallet that received it', async () => {
   const { api, from, to } = await aPair(harness);
   const before = (await balanceOf(api, from.wallet.id)).balance;
   const account = await newCounterparty(api, from.customer.id);
@@ -164,7 +164,7 @@ test('a transfer that comes back takes its fee back, also one that was paid out,
   await provesLedger(harness, api);
 });
 
-test('a dry run answers as the payout would and leaves nothing', async () => {
+test('a dry run returns what the payout would and stores nothing', async () => {
   const { api, to } = await aCollector();
   const dry = must(await api.post('/v1/fees/payouts?dryRun=true', { currency: 'usdc', walletId: to.wallet.id, amount: '1' }));
   expect(dry).toMatchObject({ id: null, dryRun: true, status: 'completed', amount: '1', walletId: to.wallet.id });
@@ -174,7 +174,7 @@ test('a dry run answers as the payout would and leaves nothing', async () => {
   expect(await entriesOf(api)).toHaveLength(1);
 });
 
-test('what can not be paid names its field, and an owner sees and spends nothing of another', async () => {
+test('an impossible payout names its field, and an owner cannot see or spend another owner’s fees', async () => {
   const { api, to } = await aCollector();
   const stranger = await aCollector('1');
   const euros = await newEuroWallet(api, to.customer.id);
@@ -201,7 +201,7 @@ test('what can not be paid names its field, and an owner sees and spends nothing
   expect(refusal(await api.get('/v1/fees/entries?currency=xyz')).status).toBe(400);
 });
 
-test('reading takes wallets:read, and paying out and settings take transfers:write', async () => {
+test('reading needs wallets:read, and payouts and settings need transfers:write', async () => {
   const { operator, url } = harness.platform;
   const parent = await operator.createKey('sandbox', 'parent');
   const createRestrictedApi = async (...scopes: string[]) => apiOf(url, (await operator.restrictKey(parent.key, scopes)).text);
@@ -251,7 +251,7 @@ test('fees are paid out automatically as the clock passes the first of a month, 
   ]);
 });
 
-test('settings name each wallet that does not fit, and report a wallet that cannot accept its fees', async () => {
+test('settings name each unsuitable wallet, and report a wallet that cannot accept its fees', async () => {
   const { api, to } = await aCollector();
   const stranger = await newSender(await harness.owner());
   const wrong = await api.patch('/v1/settings/fees', { wallets: { eur: to.wallet.id, usdc: stranger.wallet.id } });
@@ -272,7 +272,7 @@ test('settings name each wallet that does not fit, and report a wallet that cann
   });
 });
 
-test('a reset leaves no fees, no entries and no settings', async () => {
+test('a reset leaves no fees, entries, or settings', async () => {
   const { api, to } = await aCollector();
   must(await api.patch('/v1/settings/fees', { payout: 'daily', wallets: { usdc: to.wallet.id } }));
   must(await api.post('/v1/simulate/reset', { confirm: true }));

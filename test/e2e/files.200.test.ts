@@ -24,7 +24,7 @@ const upload = (api: Owner, body: unknown, { type = 'text/csv', purpose = 'batch
     headers: { 'content-type': type, ...(name === undefined ? {} : { 'x-file-name': name }) },
   });
 
-test('a file is answered with what is known of it, and fetched byte by byte', async () => {
+test('a file is returned with its metadata and downloaded byte by byte', async () => {
   const api = await harness.owner();
   const file = must(await upload(api, csv, { name: 'M%C3%A4rz%20payouts.csv' }));
   expect(file).toMatchObject({
@@ -51,7 +51,7 @@ test('a file is answered with what is known of it, and fetched byte by byte', as
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('a file of 10 MiB passes whole, one byte more is refused', async () => {
+test('a file of 10 MiB is accepted, and one more byte is rejected', async () => {
   const api = await harness.owner();
   const large = Buffer.concat([png, Buffer.alloc(limits.fileBytes - png.length, 'pixel')]);
   const file = must(await upload(api, large, { type: 'image/png', purpose: 'evidence' }));
@@ -62,7 +62,7 @@ test('a file of 10 MiB passes whole, one byte more is refused', async () => {
   expect(sha256(Buffer.from(await response.arrayBuffer()))).toBe(file.sha256);
 });
 
-test('a file of more than 10 MiB is refused by its length, before it is sent', async () => {
+test('a file above 10 MiB is rejected by its declared length, before it is sent', async () => {
   const api = await harness.owner();
   const { hostname, port } = new URL(api.url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -85,7 +85,7 @@ test('a file of more than 10 MiB is refused by its length, before it is sent', a
   socket.destroy();
 });
 
-test('one idempotency key is one file; with other bytes, another name or another type it is refused', async () => {
+test('one idempotency key is one file, and other bytes, names, or types are rejected', async () => {
   const api = await harness.owner();
   const replies = await Promise.all(Array.from({ length: 4 }, () => upload(api, csv, { key: 'once', name: 'a.csv' })));
   const first = must(replies[0] as (typeof replies)[0]);
@@ -101,7 +101,7 @@ test('one idempotency key is one file; with other bytes, another name or another
     expect(refusal(reply)).toEqual(toRefusal(409, 'header:Idempotency-Key:idempotency_body_mismatch'));
 });
 
-test('what cannot be a file is refused, with all that is wrong, and leaves nothing', async () => {
+test('an invalid file is rejected with all its errors and leaves nothing', async () => {
   const api = await harness.owner();
   const cases: [unknown, UploadInput, string[]][] = [
     [csv, { type: 'application/zip' }, ['body:not_supported']],
@@ -125,7 +125,7 @@ test('what cannot be a file is refused, with all that is wrong, and leaves nothi
   expect(await everything(api, '/v1/files')).toEqual([]);
 });
 
-test('a link answers the content without a key until its time; an altered one and an expired one answer 404', async () => {
+test('a link returns the content without a key until it expires; an altered one and an expired one get 404', async () => {
   const api = await harness.owner();
   const file = must(await upload(api, csv));
   const link = must(await api.post(`/v1/files/${file.id as string}/links`, { expiresInSeconds: 60 }));
@@ -141,7 +141,7 @@ test('a link answers the content without a key until its time; an altered one an
   expect((await visit(path)).status).toBe(404);
 });
 
-test('an unused file is deleted or expires after 30 days; its links and its content end with it', async () => {
+test('an unused file is deleted or expires after 30 days, together with its links and its content', async () => {
   const api = await harness.owner();
   const [gone, kept] = [await newFile(api), await newFile(api)];
   const link = must(await api.post(`/v1/files/${gone}/links`));
@@ -155,7 +155,7 @@ test('an unused file is deleted or expires after 30 days; its links and its cont
   expect((await api.get(`/v1/files/${kept}`)).status).toBe(404);
 });
 
-test('another owner’s file and a sandbox file under a live key are missing; a key without the scope is refused', async () => {
+test('another owner’s file and a sandbox file under a live key are missing, and a key without the scope is rejected', async () => {
   const api = await harness.owner();
   const file = await newFile(api);
   for (const other of [await harness.owner(), await harness.liveOwner()]) {
@@ -189,7 +189,7 @@ test('downloads and deletions are in the audit log, and no content is in the req
   expect(ofFiles).toEqual(['file.deleted', 'file.downloaded']);
 });
 
-test('every type that is taken is found to be what it is', async () => {
+test('every accepted file type is recognized', async () => {
   const api = await harness.owner();
   const samples: Readonly<Record<(typeof uploadTypes)[number], string | Buffer>> = {
     'text/csv': csv,

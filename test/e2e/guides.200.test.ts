@@ -93,7 +93,7 @@ test.concurrent.each(guideNames.filter((name) => hasCode(name, 'ts')))('the Type
   await run(process.execPath, ['--no-warnings', file], { env: environment() });
 });
 
-test('what the quick start types installs the TypeScript SDK, and its code and the receiver run with that', async () => {
+test('the quick start’s commands install the TypeScript SDK, and its code and receiver run with it', async () => {
   const home = join(folder, 'installed');
   // Offline, because the package has no dependencies to download.
   const npm = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
@@ -112,7 +112,7 @@ test('what the quick start types installs the TypeScript SDK, and its code and t
   });
 }, 180_000);
 
-test('a block of code is in a language that some test runs, or is what the block before it prints', () => {
+test('a code block is in a language that a test runs, or is the output of the previous block', () => {
   const run = new Set(['sh', 'ts', 'python', 'go', 'java', 'console', 'json', 'text']);
   const others = guideNames.flatMap((name) =>
     guideBlocks(name)
@@ -122,7 +122,7 @@ test('a block of code is in a language that some test runs, or is what the block
   expect(others).toEqual([]);
 });
 
-test('no guide names what a second run would meet again, waits without a bound, or reads the clock of the machine', () => {
+test('no guide breaks on a second run, waits without a limit, or reads the machine’s clock', () => {
   const habits: Readonly<Record<string, RegExp>> = {
     'a fixed e-mail address': /(?:"email":"|email: ?'|email="|Email: +")[\w.-]+@example\.com/,
     'a fixed Idempotency-Key': /Idempotency-Key: [\w-]+['"]|idempotencyKey: '|idempotency_key="|WithIdempotencyKey\("/,

@@ -1,4 +1,4 @@
-// Manual holds from callers' view: money reserved, spent by transfers, released, and listed beside the platform's own.
+// Manual holds from callers' view: money reserved, spent by transfers, released, and listed with the platform's own.
 import { DAY } from '@pay/core/time';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import {
@@ -40,7 +40,7 @@ async function aHolder(amount = '10000') {
   return { api, sender, hold };
 }
 
-test('a hold lowers what is available, and the active holds of every kind add up to what is held', async () => {
+test('a hold lowers the available balance, and the active holds of every kind sum to the held balance', async () => {
   const { api, sender, hold } = await aHolder('600');
   expect(await funds(api, sender)).toEqual(['10000.000000', '9400.000000', '600.000000']);
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
@@ -61,7 +61,7 @@ test('a hold lowers what is available, and the active holds of every kind add up
   await provesLedger(harness, api);
 });
 
-test('with nothing available a transfer with the hold goes through; the rest is available again, or stays held', async () => {
+test('without other available funds a transfer uses the hold, and the rest becomes available or stays held', async () => {
   for (const keepRemainder of [false, true]) {
     const { api, sender, hold } = await aHolder();
     expect(refusal(await api.post('/v1/transfers', transferOf(sender, { amount: '300' })))).toEqual(
@@ -82,7 +82,7 @@ test('with nothing available a transfer with the hold goes through; the rest is 
   }
 });
 
-test('a transfer between wallets is paid from a hold, and is complete in the answer', async () => {
+test('a transfer between wallets can use a hold and completes in its answer', async () => {
   const { api, from, to } = await aPair(harness);
   const hold = await newHold(api, from.wallet.id, { amount: '10000' });
   const sent = must(await api.post('/v1/transfers', internalOf(from, to.wallet, { holdId: hold.id })));
@@ -94,7 +94,7 @@ test('a transfer between wallets is paid from a hold, and is complete in the ans
   expect(await read(api, hold.id)).toMatchObject({ status: 'captured', transactionId: sent.id });
 });
 
-test('more than the hold and the wallet have is refused, and the hold is unchanged to the cent', async () => {
+test('an amount above the hold and the available funds is rejected, and the hold is unchanged to the cent', async () => {
   const { api, sender, hold } = await aHolder('60');
   const body = transferOf(sender, { amount: '10000.01', holdId: hold.id });
   expect(refusal(await api.post('/v1/transfers', body))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
@@ -104,7 +104,7 @@ test('more than the hold and the wallet have is refused, and the hold is unchang
   await send(api, transferOf(sender, { amount: '10000', holdId: hold.id }));
 });
 
-test('once the clock is past its end a hold is expired, its money available, and a transfer with it is refused', async () => {
+test('after its end on the clock a hold is expired, its money is available, and a transfer with it is rejected', async () => {
   const { api, sender, hold } = await aHolder('60');
   must(await api.post('/v1/simulate/clock', { advanceSeconds: (7 * DAY) / 1_000 + 1 }));
   expect(await read(api, hold.id)).toMatchObject({ status: 'expired', remaining: '0.000000' });
@@ -114,7 +114,7 @@ test('once the clock is past its end a hold is expired, its money available, and
   expect(refusal(await api.post('/v1/transfers', body))).toEqual(toRefusal(409, 'holdId:hold_not_active'));
 });
 
-test('a part, the rest, and again: each unit is free once, without a third event and without an entry', async () => {
+test('releasing a part, the rest, and again frees each unit once, without a third event and without an entry', async () => {
   const { api, sender, hold } = await aHolder('100');
   expect(must(await release(api, hold.id, { amount: '40.5' }))).toMatchObject({ status: 'active', remaining: '59.500000' });
   expect(refusal(await release(api, hold.id, { amount: '60' }))).toEqual(toRefusal(400, 'amount:out_of_range'));
@@ -125,7 +125,7 @@ test('a part, the rest, and again: each unit is free once, without a third event
   expect(await statementHolds(api, sender.wallet)).toHaveLength(1);
 });
 
-test('a transfer that fails gives its money back to what is available, and its hold stays captured', async () => {
+test('a failed transfer returns its money to the available balance, and its hold stays captured', async () => {
   const { api, sender, hold } = await aHolder('100');
   const sent = await send(api, transferOf(sender, { amount: '9001.02', holdId: hold.id }));
   await inState(api, sent.id, 'failed');
@@ -133,7 +133,7 @@ test('a transfer that fails gives its money back to what is available, and its h
   expect(await read(api, hold.id)).toMatchObject({ status: 'captured', remaining: '0.000000' });
 });
 
-test('a transfer raced against a release, fifty times: one of them gets the hold, and the total is what it was', async () => {
+test('fifty times, of a concurrent transfer and release one gets the hold, and the total stays the same', async () => {
   const { api, from, to } = await aPair(harness);
   for (let round = 0; round < 10; round += 1) {
     await Promise.all(

@@ -8,7 +8,7 @@ import { createSharedHarness } from './support/platform.ts';
 const harness = createSharedHarness();
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
-test('twenty holds of 600 at once on 10,000: sixteen get it, the others hear of insufficient funds', async () => {
+test('of twenty concurrent holds of 600 on 10,000, sixteen are placed, and the others get insufficient funds', async () => {
   const api = await harness.owner();
   const { wallet } = await newSender(api);
   const createHold = () => api.post('/v1/holds', { walletId: wallet.id, amount: '600', reason: 'Deposit' });
@@ -19,7 +19,7 @@ test('twenty holds of 600 at once on 10,000: sixteen get it, the others hear of 
   expect(await balanceOf(api, wallet.id)).toMatchObject({ available: '400.000000', held: '9600.000000' });
 });
 
-test('frozen and closed wallets, wrong amounts and ends', async () => {
+test('holds on frozen and closed wallets, with wrong amounts, and with wrong ends', async () => {
   const api = await harness.owner();
   const { wallet, customer } = await newSender(api);
   const ask = async (over: object) =>
@@ -40,7 +40,7 @@ test('frozen and closed wallets, wrong amounts and ends', async () => {
   expect(await ask({ walletId: closed.id })).toEqual(toRefusal(409, 'walletId:wallet_closed'));
 });
 
-test('a transfer with a hold of another wallet, an ended hold, or a remainder of none', async () => {
+test('a transfer with a hold of another wallet, an ended hold, or keepRemainder without a hold', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const other = await newWallet(api, sender.customer.id);

@@ -93,7 +93,7 @@ test('a page has no script, loads nothing from other hosts, cannot be framed and
   }
 });
 
-test('a changed, foreign or swapped link is answered 404, like one that never existed', async () => {
+test('a changed, foreign, or swapped link gets 404, like one that never existed', async () => {
   const api = await harness.owner();
   const { id, kycLink, tosLink } = await newCustomer(api);
   const token = (link: string): string => link.split('/').at(-1) ?? '';
@@ -108,7 +108,7 @@ test('a changed, foreign or swapped link is answered 404, like one that never ex
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-test('a browser with a broken link gets a page for people with the status and request id; a program gets JSON', async () => {
+test('a browser with a broken link gets an HTML page with status and request id, and a program gets JSON', async () => {
   for (const path of ['/kyc/cut', '/tos/cut', '/reveal/cut', '/kyc', '/tos/cut/more/than/that']) {
     const page = await fetchText(`${harness.platform.url}${path}`, { headers: browser });
     const requestId = page.headers.get('x-request-id') ?? '';
@@ -144,7 +144,7 @@ test('a browser that prefers German gets the page about a broken link in German'
   }
 });
 
-test('with a live key the page collects what a reviewer needs, pictures too, has no reviewer buttons, and hands in what is complete', async () => {
+test('with a live key the page collects the required data and pictures, has no reviewer buttons, and submits complete forms', async () => {
   const api = await harness.liveOwner();
   const { id, kycLink } = await newCustomer(api);
   const page = await fetchText(local(kycLink));

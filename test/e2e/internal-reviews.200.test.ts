@@ -27,7 +27,7 @@ const inReview = async () => {
 };
 const untouchedBalances = ['10000.000000', '10000.000000'];
 
-test('a reviewed transfer arrives when it is approved, and the receiver’s deposit dates from then', async () => {
+test('a reviewed transfer arrives at its approval, and the receiver’s deposit has that date', async () => {
   const { api, from, to, sent, simulate } = await inReview();
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 3_600 }));
   const done = must(await simulate('advance'));
@@ -60,7 +60,7 @@ test.each([
   expect(refusal(await simulate('advance')).status).toBe(409);
 });
 
-test('a transfer in review may be canceled, and a complete one may not', async () => {
+test('a transfer in review can be canceled, and a completed one cannot', async () => {
   const { api, from, to, sent } = await inReview();
   expect(must(await api.post(`/v1/transfers/${sent.id as string}/cancel`))).toMatchObject({
     status: 'failed',
@@ -93,7 +93,7 @@ test.each(['frozen', 'closed'])(
   },
 );
 
-test('one that risk or the scenario refuses has moved nothing', async () => {
+test('a transfer that risk or the scenario rejects has moved no money', async () => {
   const { api, from, to } = await aPair(harness);
   const sent = must(await api.post('/v1/transfers', internalOf(from, to.wallet), withScenario('failed')));
   expect(sent).toMatchObject({ status: 'failed', failureReason: { code: 'compliance_rejected' }, relatedTransactionId: null });

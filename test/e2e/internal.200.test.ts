@@ -10,7 +10,7 @@ import { statementHolds } from './support/statement.ts';
 const harness = createSharedHarness();
 const { hooked } = createHooks();
 
-test('a transfer between two customers is complete in its answer, and the next reads show it on both sides', async () => {
+test('a transfer between two customers completes in its answer, and the next reads show it on both sides', async () => {
   const { api, from, to } = await aPair(harness);
   const { receiver } = await hooked(api);
   const sent = await send(
@@ -84,7 +84,7 @@ test('a transfer between two customers is complete in its answer, and the next r
   await provesLedger(harness, api);
 });
 
-test('neither the sandbox’s steps nor a minimum nor a magic amount stands in the way of the smallest and the oddest amount', async () => {
+test('internal transfers have no steps, minimum, or magic amounts, for the smallest and unusual amounts', async () => {
   const { api, from, to } = await aPair(harness);
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   for (const amount of ['0.000001', '9001.04', '100'])
@@ -92,7 +92,7 @@ test('neither the sandbox’s steps nor a minimum nor a magic amount stands in t
   expect(await availableOf(api, from, to)).toEqual(['898.959999', '19101.040001']);
 });
 
-test('a list by wallet has both sides, and each side leads to the other', async () => {
+test('a list by wallet has both sides, and each side names the other', async () => {
   const { api, from, to } = await aPair(harness);
   const sent = await send(api, internalOf(from, to.wallet));
   const back = await send(api, internalOf(to, from.wallet, { amount: '1' }));
@@ -111,7 +111,7 @@ test('a list by wallet has both sides, and each side leads to the other', async 
   expect(await idsOf(`destinationWalletId=${walletOf(to)}&type=transfer&walletId=${walletOf(from)}`)).toEqual([sent.id]);
 });
 
-test('two hundred at once between two wallets, both ways, are all complete and preserve the total', async () => {
+test('two hundred concurrent transfers in both directions all complete and preserve the total', async () => {
   const { api, from, to } = await aPair(harness);
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
@@ -129,7 +129,7 @@ test('two hundred at once between two wallets, both ways, are all complete and p
   await provesLedger(harness, api);
 });
 
-test('forty times 300 from 10,000: thirty-three go through, and seven are refused', async () => {
+test('of forty transfers of 300 from 10,000, thirty-three pass and seven are rejected', async () => {
   const { api, from, to } = await aPair(harness);
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => api.post('/v1/transfers', internalOf(from, to.wallet, { amount: '300' }))),
@@ -141,7 +141,7 @@ test('forty times 300 from 10,000: thirty-three go through, and seven are refuse
   await provesLedger(harness, api);
 });
 
-test('ten requests at once with one key are one movement', async () => {
+test('ten concurrent requests with one key are one movement', async () => {
   const { api, from, to } = await aPair(harness);
   const idempotencyKey = `once-${from.wallet.id as string}`;
   const answers = await Promise.all(
@@ -158,7 +158,7 @@ test('ten requests at once with one key are one movement', async () => {
   );
 });
 
-test('a quote says that all of it arrives, and its transfer is complete at once', async () => {
+test('a quote says that the whole amount arrives, and its transfer completes at once', async () => {
   const { api, from, to } = await aPair(harness);
   const asked = {
     customerId: from.customer.id,
@@ -177,7 +177,7 @@ test('a quote says that all of it arrives, and its transfer is complete at once'
   );
 });
 
-test('what arrived can be paid out', async () => {
+test('received money can be paid out', async () => {
   const { api, from, to } = await aPair(harness);
   await send(api, internalOf(from, to.wallet, { amount: '10000' }));
   const account = await newCounterparty(api, to.customer.id);

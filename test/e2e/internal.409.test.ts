@@ -6,7 +6,7 @@ import { createSharedHarness } from './support/platform.ts';
 
 const harness = createSharedHarness();
 
-test('a wallet of another owner is as unknown as none', async () => {
+test('another owner’s wallet is as unknown as a missing one', async () => {
   const { api, from } = await aPair(harness);
   const foreign = await aPair(harness);
   const unknown = `wal_${'0'.repeat(26)}`;
@@ -19,7 +19,7 @@ test('a wallet of another owner is as unknown as none', async () => {
   expect(await availableOf(api, from)).toEqual(['10000.000000']);
 });
 
-test('the source itself, another currency, and a wallet that is frozen or closed', async () => {
+test('a transfer to the source itself, in another currency, or with a frozen or closed wallet', async () => {
   const { api, from, to } = await aPair(harness);
   const ask = (wallet: Resource, over: object = {}) => api.post('/v1/transfers', internalOf(from, wallet, { ...over }));
   expect(refusal(await ask(from.wallet))).toEqual(toRefusal(400, 'destinationAddress:mismatch'));

@@ -43,7 +43,7 @@ function holds(entries: readonly Resource[]): void {
   for (const entry of entries) expect(sums(entry.lines, ({ currency }) => currency)).toEqual({});
 }
 
-test('transfers between wallets sent at once are numbered without a gap, and accounts agree with balances', async () => {
+test('concurrent transfers between wallets are numbered without a gap, and accounts equal balances', async () => {
   const { api, from, to } = await aPair(harness);
   const before = must(await api.get('/v1/simulate/clock')).now as string;
   await Promise.all(
@@ -68,7 +68,7 @@ test('transfers between wallets sent at once are numbered without a gap, and acc
   }
 });
 
-test('a returned transfer’s entries cancel out, and the last names the first', async () => {
+test('a returned transfer’s entries cancel out, and the last one names the first', async () => {
   const api = await harness.owner();
   const sent = await send(api, transferOf(await newSender(api), { amount: '9001.03' }));
   await inState(api, sent.id, 'returned');
@@ -95,7 +95,7 @@ test('an authorization adds no entry, and its clearing adds one that names the c
   expect(entries[1].lines[1].walletId).toBe(other.wallet.id);
 });
 
-test('another owner sees none of it, and a reset begins a new journal', async () => {
+test('another owner sees no entry, and a reset begins a new journal', async () => {
   const [api, stranger] = [await harness.owner(), await harness.owner()];
   const { wallet } = await newSender(api);
   await newSender(stranger);

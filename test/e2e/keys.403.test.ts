@@ -34,7 +34,7 @@ test('a key without scopes may use no route that has one', async () => {
   }
 });
 
-test('a scope opens its resource for reading or writing, and nothing else', async () => {
+test('a scope grants reading or writing of its resource, and nothing else', async () => {
   const { parent, child } = await family(['customers:read', 'wallets:write']);
   const { id } = await newCustomer(parent);
   expect(must(await child.get(`/v1/customers/${id as string}`)).id).toBe(id);
@@ -46,7 +46,7 @@ test('a scope opens its resource for reading or writing, and nothing else', asyn
   expect((await child.get('/v1/transactions')).status).toBe(403);
 });
 
-test('a key reads what it is and may do, restricted or not, and never its text', async () => {
+test('a key can read its own permissions, restricted or not, and never its secret', async () => {
   const { parent, child, keys } = await family(['customers:read']);
   const of = ({ key, text }: typeof keys.child) => ({
     key,
@@ -76,7 +76,7 @@ test('resources of a restricted key belong to its parent, and both share idempot
   expect(second.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('a revoked restricted key is refused within a second, and its parent continues to work', async () => {
+test('a revoked restricted key is rejected within a second, and its parent continues to work', async () => {
   const { parent, child, keys } = await family(['*']);
   expect((await child.get('/v1/customers')).status).toBe(200);
   await harness.platform.operator.revokeKey(keys.child.key);
@@ -88,7 +88,7 @@ test('a revoked restricted key is refused within a second, and its parent contin
   expect((await parent.get('/v1/customers')).status).toBe(200);
 });
 
-test('an expired key and a key from a forbidden address are answered like a missing key', async () => {
+test('an expired key and a key from a forbidden address get the same answer as a missing key', async () => {
   const { operator, url } = harness.platform;
   const expired = await operator.createKey('sandbox', 'expired', { expiresAt: new Date(Date.now() + 4_000).toISOString() });
   const elsewhere = await operator.createKey('sandbox', 'elsewhere', { ipAllow: ['203.0.113.9'] });
@@ -101,7 +101,7 @@ test('an expired key and a key from a forbidden address are answered like a miss
   expect((await apiOf(url, here.text).get('/v1/health')).status).toBe(200);
 });
 
-test('a refusal for a missing scope names it', async () => {
+test('the error for a missing scope names it', async () => {
   const { child } = await family(['customers:read']);
   const answer = await child.post('/v1/customers', aCustomer());
   expect(refusal(answer).status).toBe(403);

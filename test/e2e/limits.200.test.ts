@@ -8,7 +8,7 @@ const harness = createSharedHarness();
 const quotaOf = async (api: Owner, name: string): Promise<Resource> =>
   (must(await api.get('/v1/limits')).quotas as Resource[]).find(({ quota }) => quota === name);
 
-test('a quota counts what there is, and is free again when that is gone', async () => {
+test('a quota counts existing resources and is free again after their deletion', async () => {
   const api = await harness.owner();
   const { limit, ...before } = await quotaOf(api, 'webhooks');
   expect(before).toEqual({ quota: 'webhooks', used: 0, remaining: limit, walletId: null });
@@ -18,7 +18,7 @@ test('a quota counts what there is, and is free again when that is gone', async 
   expect(await quotaOf(api, 'webhooks')).toMatchObject({ used: 0 });
 });
 
-test('open batches, holds of the fullest wallet and running exports count, and end counting when they end', async () => {
+test('open batches, holds of the fullest wallet, and running exports count until they end', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const { wallet, customer } = sender;

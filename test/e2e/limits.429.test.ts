@@ -24,13 +24,13 @@ const inTurn = async (times: number, call: (i: number) => Promise<Answer>): Prom
   return seen;
 };
 
-test('reads and writes are counted separately, each up to its burst', async () => {
+test('reads and writes are limited separately, each up to its burst', async () => {
   const api = await createLimitedApi();
   expect(await inTurn(6, () => api.get('/v1/customers'))).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await inTurn(4, () => api.post('/v1/customers', aCustomer()))).toEqual([200, 200, 200, 429]);
 });
 
-test('every answer states the limit, the remaining requests, never more than the limit, and the time of the reset', async () => {
+test('every answer states the limit, the remaining requests up to the limit, and the reset time', async () => {
   const api = await createLimitedApi();
   const first = await api.get('/v1/customers');
   expect(Object.fromEntries([...first.headers].filter(([name]) => name.startsWith('ratelimit')))).toEqual({
@@ -47,7 +47,7 @@ test('every answer states the limit, the remaining requests, never more than the
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_000);
 });
 
-test('a refused request did nothing and does not use up its idempotency key', async () => {
+test('a rejected request has no effect and does not use up its idempotency key', async () => {
   const api = await createLimitedApi();
   await inTurn(3, () => api.post('/v1/customers', aCustomer()));
   expect((await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'k' })).status).toBe(429);
@@ -55,7 +55,7 @@ test('a refused request did nothing and does not use up its idempotency key', as
   expect((await api.get('/v1/idempotency-keys/k')).status).toBe(404);
 });
 
-test('a replay costs a read, not a write', async () => {
+test('a replay counts as a read, not as a write', async () => {
   const api = await createLimitedApi();
   const body = aCustomer();
   expect(await inTurn(3, () => api.post('/v1/customers', body, { idempotencyKey: 'same' }))).toEqual([200, 200, 200]);
@@ -63,7 +63,7 @@ test('a replay costs a read, not a write', async () => {
   expect(await inTurn(4, () => api.get('/v1/customers'))).toEqual([200, 200, 200, 429]);
 });
 
-test('health is not counted', async () => {
+test('health checks do not count', async () => {
   const api = await createLimitedApi();
   await inTurn(5, () => api.get('/v1/customers'));
   expect(await inTurn(3, () => api.get('/v1/health'))).toEqual([200, 200, 200]);
@@ -76,7 +76,7 @@ test('one key at its limit does not slow another', async () => {
 });
 
 // The last test, because afterwards the address of all tests is at its limit for bad keys. Good keys still pass.
-test('bad keys from one address are refused beyond twenty a minute, and good keys are accepted', async () => {
+test('more than twenty bad keys a minute from one address are rejected, and good keys are accepted', async () => {
   const bad = () =>
     request(harness.platform.url, { method: 'GET', path: '/v1/customers', headers: { authorization: 'Bearer nonsense' } });
   const seen = await inTurn(25, bad);

@@ -149,7 +149,7 @@ async function askAll(api: Owner, path: string, subsets: readonly (readonly Filt
   return found;
 }
 
-test('there are as many lists as the contract has', () => {
+test('the contract has more than ten lists to test', () => {
   expect(lists.length).toBeGreaterThan(10);
 });
 

@@ -18,7 +18,7 @@ const lists: readonly (readonly [string, Make])[] = [
   ],
 ];
 
-test.each(lists)('%s read page by page is complete and in order, while rows are added', async (path, make) => {
+test.each(lists)('%s read page by page is complete and in order, also while rows are added', async (path, make) => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   const made: string[] = [];
@@ -38,7 +38,7 @@ test.each(lists)('%s read page by page is complete and in order, while rows are 
   expect(seen).toEqual([...made].reverse().concat(path === '/v1/customers' ? [id] : []));
 });
 
-test('transactions and wallet entries are paged the same way while transfers run', async () => {
+test('transactions and wallet entries are also complete and in order while transfers run', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const made: string[] = [];

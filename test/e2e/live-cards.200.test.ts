@@ -14,7 +14,7 @@ async function cardOf(api: Owner): Promise<Resource> {
   return newCard(api, id);
 }
 
-test('a live customer gets no card before its identity is approved and its terms are accepted, and the refusal says what is missing', async () => {
+test('a live customer gets no card before approval and accepted terms, and the error names the missing steps', async () => {
   const api = await harness.liveOwner();
   const customer = await newCustomer(api);
   expect(customer.capabilities.cards).toBe(false);
@@ -66,7 +66,7 @@ test('in live a card’s number is shown only on a page that opens once and has 
   }
 });
 
-test('in live only a restricted key whose scopes name cards:reveal reads a card’s number', async () => {
+test('in live only a restricted key with the scope cards:reveal reads a card’s number', async () => {
   const { operator, url } = harness.platform;
   const parent = await operator.createKey('live', 'parent');
   const { id } = await cardOf({ ...apiOf(url, parent.text), account: parent.key.id } as Owner);

@@ -14,7 +14,7 @@ afterAll(() => platform.close());
 type Line = Record<string, unknown>;
 const parseLines = (): Line[] => lines.map((line) => JSON.parse(line) as Line);
 
-test('every answered request has one line, found by the id that its caller was given', async () => {
+test('every answered request has one log line, found by the id that its caller received', async () => {
   const api = await platform.asOwner();
   const traceId = 'c'.repeat(32);
   const headers = { traceparent: `00-${traceId}-${'d'.repeat(16)}-00` };
@@ -67,7 +67,7 @@ test('every message has one line too: events at info, operations at debug', asyn
   );
 });
 
-test('without tracing, one id joins the lines of a transfer in every service, and its request line names it', async () => {
+test('without tracing, one id connects the lines of a transfer in every service, and its request line names it', async () => {
   const api = await platform.asOwner();
   await api.patch('/v1/simulate/settings', { stepDelayMs: 0 });
   const sent = await send(api, transferOf(await newSender(api)));

@@ -17,7 +17,7 @@ const endings = [
   ['009', 'completed', null],
 ] as const;
 
-test.each(accountKinds)('the last three characters of a %s account decide how a transfer ends', async (kind) => {
+test.each(accountKinds)('the last three characters of a %s account determine how a transfer ends', async (kind) => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await Promise.all(
@@ -46,7 +46,7 @@ test.each([
   expect((await inState(api, id, status)).failureReason?.code).toBe(code);
 });
 
-test('a magic amount works on bank rails as well, and overrides the account', async () => {
+test('a magic amount works on bank rails too and overrides the account', async () => {
   const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id, { ending: '003' });
@@ -54,7 +54,7 @@ test('a magic amount works on bank rails as well, and overrides the account', as
   expect((await inState(api, id, 'failed')).failureReason.code).toBe('invalid_account');
 });
 
-test('ordinary amounts and accounts are never magic values by accident', async () => {
+test('ordinary amounts and accounts are never accidentally magic', async () => {
   const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id, { account: '000123007' });
@@ -62,7 +62,7 @@ test('ordinary amounts and accounts are never magic values by accident', async (
     await inState(api, (await send(api, payoutOf(sender, account, { amount }))).id, 'completed');
 });
 
-test('a slow transfer completes automatically after its thirty seconds', async () => {
+test('a slow transfer completes automatically after thirty seconds', async () => {
   const api = await harness.owner();
   const { id } = await send(api, transferOf(await newSender(api)), { 'X-Sandbox-Scenario': 'slow' });
   const { updatedAt } = await inState(api, id, 'payment_submitted');
@@ -77,7 +77,7 @@ test('a slow transfer completes automatically after its thirty seconds', async (
   expect(must(await api.get(`/v1/transactions/${id as string}`)).status).toBe('completed');
 });
 
-test('a stuck transfer that is advanced by hand then continues automatically', async () => {
+test('a stuck transfer continues automatically after a manual advance', async () => {
   const api = await harness.owner();
   const { id } = await send(api, transferOf(await newSender(api)), { 'X-Sandbox-Scenario': 'in_review' });
   await inState(api, id, 'in_review');
@@ -85,7 +85,7 @@ test('a stuck transfer that is advanced by hand then continues automatically', a
   await inState(api, id, 'completed');
 });
 
-test('an unknown scenario is refused or changes nothing', async () => {
+test('an unknown scenario is rejected or changes nothing', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const odd = await api.post('/v1/transfers', transferOf(sender), { headers: { 'X-Sandbox-Scenario': 'ESCAPE\u00e9' } });

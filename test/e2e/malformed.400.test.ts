@@ -172,7 +172,7 @@ describe('on the wire', () => {
     ['a header block of 20 KiB', () => `GET /v1/customers HTTP/1.1\r\n${head()}X-A: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['no host', () => `GET /v1/customers HTTP/1.1\r\nAuthorization: Bearer ${owner.key}\r\n\r\n`],
   ];
-  test.each(cases)('%s is refused with 4xx in the standard error format', async (_, bytes) => {
+  test.each(cases)('%s is rejected with 4xx in the standard error format', async (_, bytes) => {
     const answer = await raw(bytes());
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toMatch(/x-powered-by|^server:/im);
@@ -180,7 +180,7 @@ describe('on the wire', () => {
     expect(JSON.parse(body)).toMatchObject({ ok: false, error: { code: 'INVALID_REQUEST', message: expect.any(String) } });
   });
 
-  test('a malformed HEAD request is refused without a body', async () => {
+  test('a malformed HEAD request is rejected without a body', async () => {
     const answer = await raw(`HEAD /v1/customers HTTP/1.1\r\n${head()}X-A: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.split('\r\n\r\n')[1]).toBe('');
@@ -194,14 +194,14 @@ describe('on the wire', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('a body whose declared length is too long is refused before it is sent', async () => {
+  test('a body with too large a declared length is rejected before it is sent', async () => {
     const answer = await raw(`POST /v1/customers HTTP/1.1\r\n${head()}Content-Length: 99999999\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/connection: close/i);
   });
 });
 
-test('after all of that the platform works as before', async () => {
+test('after all malformed requests the platform works as before', async () => {
   const fresh = await harness.owner();
   const made = await newCustomer(fresh);
   expect(must(await fresh.get('/v1/customers'))).toEqual([made]);

@@ -48,7 +48,7 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   return { isError: isError === true, text, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {} };
 }
 
-test('a key that may read wallets has their tools and the explaining ones, and no other', async () => {
+test('a key that may read wallets has their tools and the documentation tools, and no other', async () => {
   const { child } = await keyWith(['wallets:read']);
   const client = await onStdio(child.text, '--write');
   const names = await namesOf(client);
@@ -60,7 +60,7 @@ test('a key that may read wallets has their tools and the explaining ones, and n
   expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('The tool create_transfer is not available.') });
 });
 
-test('a server reads unless it is told to write, and never shows card numbers or secrets', async () => {
+test('a server only reads unless writing is enabled, and never shows card numbers or secrets', async () => {
   const { parent } = await keyWith([]);
   const [reading, writing] = await Promise.all([onStdio(parent.text), onStdio(parent.text, '--write')]);
   const readers = (await reading.listTools()).tools;
@@ -71,7 +71,7 @@ test('a server reads unless it is told to write, and never shows card numbers or
   for (const { inputSchema } of (await writing.listTools()).tools) expect(JSON.stringify(inputSchema)).not.toContain('$ref');
 });
 
-test('an agent pays once: a repeated call is the same transfer, and its refusals explain themselves', async () => {
+test('an agent pays once: a repeated call returns the same transfer, and errors explain themselves', async () => {
   const { parent } = await keyWith([]);
   const api = apiOf(harness.platform.url, parent.text);
   const { customer, wallet } = await newSender(api);
@@ -110,7 +110,7 @@ test('an agent pays once: a repeated call is the same transfer, and its refusals
   expect((await call(client, 'explain_transaction', { transactionId: id })).text).toContain('Hold placed');
 });
 
-test('the documentation is searched by words, also cut short ones', async () => {
+test('the documentation search matches words and their beginnings', async () => {
   const { child } = await keyWith([]);
   const client = await onStdio(child.text);
   const find = async (query: string, limit: number) =>
@@ -123,7 +123,7 @@ test('the documentation is searched by words, also cut short ones', async () => 
   expect((await call(client, 'search_docs', { query: '' })).isError).toBe(true);
 });
 
-test('an error’s code finds the error, a guide and the operation, as on the site', async () => {
+test('an error’s code finds the error, a guide, and the operation, as on the site', async () => {
   const { child } = await keyWith([]);
   const client = await onStdio(child.text);
   const { body } = await call(client, 'search_docs', { query: 'insufficient_funds' });
@@ -136,7 +136,7 @@ test('an error’s code finds the error, a guide and the operation, as on the si
   expect(Math.max(...found.map(({ text }) => text.length))).toBeLessThan(1_000);
 });
 
-test('over HTTP each request is its own key; a page of another host gets nothing', async () => {
+test('over HTTP each request uses its own key, and a page of another host gets nothing', async () => {
   const hosts: string[] = [];
   const server = httpServer({ baseUrl: harness.platform.url, write: false, hosts });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -158,7 +158,7 @@ test('over HTTP each request is its own key; a page of another host gets nothing
   }
 });
 
-test('a live key that may do everything is refused; a restricted one has no sandbox tools', async () => {
+test('an unrestricted live key is rejected, and a restricted one has no sandbox tools', async () => {
   const live = await harness.platform.operator.createKey('live', 'live');
   await expect(onStdio(live.text)).rejects.toThrow();
   const { text } = await harness.platform.operator.restrictKey(live.key, ['simulate:write', 'customers:read']);

@@ -23,7 +23,7 @@ const lists = [
 ] as const;
 const idsOf = async (api: Owner, path: string): Promise<unknown[]> => (await everything(api, path)).map(({ id }) => id);
 
-test.each(lists)('%s finds what has the value now, by one key or by several, and not what had it', async (path, name) => {
+test.each(lists)('%s matches current values only, by one key or by several', async (path, name) => {
   const patch = async (metadata: object) => must(await owner.patch(`${path}/${ids[name] ?? ''}`, { metadata }));
   const findIds = (query: string) => idsOf(owner, `${path}?${query}`);
   await patch({ order: '20 41', team: 'nörth' });
@@ -38,7 +38,7 @@ test.each(lists)('%s finds what has the value now, by one key or by several, and
   expect(await idsOf(await harness.owner(), `${path}?metadata[team]=south`)).toEqual([]);
 });
 
-test('what is made with metadata is found at once: legs of a split, holds, virtual accounts and conversions', async () => {
+test('new resources with metadata are found at once: legs of a split, holds, virtual accounts, and conversions', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const metadata = { order: '7', empty: '' };
@@ -76,7 +76,7 @@ test('what is made with metadata is found at once: legs of a split, holds, virtu
   expect(await idsOf(api, '/v1/holds?metadata[order]=7')).toEqual([]);
 });
 
-test('pages show each row once, newest first, and their cursor belongs to the filter, written in any order', async () => {
+test('pages show each row once, newest first, and their cursor belongs to the filter in any spelling', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
@@ -97,7 +97,7 @@ test('pages show each row once, newest first, and their cursor belongs to the fi
   expect((await everything(api, `/v1/transactions?metadata[a]=1`, 3)).length).toBe(10);
 });
 
-test('a filter that is malformed, too long, too many or unknown to its list is refused by its name', async () => {
+test('a filter that is malformed, too long, duplicated too often, or unknown to its list is rejected by its name', async () => {
   const getRefusal = async (query: string, path = '/v1/wallets') => refusal(await owner.get(`${path}?${query}`));
   expect(await getRefusal('metadata=7')).toEqual(toRefusal(400, 'query:metadata:invalid_format'));
   expect(await getRefusal('metadata[]=7')).toEqual(toRefusal(400, 'query:metadata[]:invalid_format'));

@@ -23,7 +23,7 @@ const paths = [
 ];
 const pathOf = (path: string): string => path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? '');
 
-test.each(paths)('PATCH %s merges metadata, takes keys away and shows what a read shows', async (template) => {
+test.each(paths)('PATCH %s merges metadata, removes keys, and returns the same as a read', async (template) => {
   const path = pathOf(template);
   const patch = async (metadata: Record<string, string | null>): Promise<unknown> => {
     const changed = must(await owner.patch(path, { metadata })).metadata as unknown;
@@ -37,19 +37,22 @@ test.each(paths)('PATCH %s merges metadata, takes keys away and shows what a rea
   expect(await patch({ team: null, 'a key': null })).toBeUndefined();
 });
 
-test.each(paths)('PATCH %s rejects a fifty-first key, for any existing ones, and values that are not text', async (template) => {
-  const path = pathOf(template);
-  const keys = (from: number, count: number): Record<string, string> =>
-    Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${from + n}`, 'v']));
-  must(await owner.patch(path, { metadata: keys(0, 50) }));
-  expect(refusal(await owner.patch(path, { metadata: { one: 'more' } }))).toEqual(toRefusal(400, 'metadata:too_long'));
-  expect(must(await owner.patch(path, { metadata: { one: 'more', k0: null } })).metadata).toMatchObject({
-    one: 'more',
-    k1: 'v',
-  });
-  expect(refusal(await owner.patch(path, { metadata: { one: 1 } }))).toEqual(toRefusal(400, 'metadata.one:invalid_type'));
-  expect(Object.keys(must(await owner.get(path)).metadata as object)).toHaveLength(50);
-});
+test.each(paths)(
+  'PATCH %s rejects a fifty-first key, together with existing keys, and values that are not text',
+  async (template) => {
+    const path = pathOf(template);
+    const keys = (from: number, count: number): Record<string, string> =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${from + n}`, 'v']));
+    must(await owner.patch(path, { metadata: keys(0, 50) }));
+    expect(refusal(await owner.patch(path, { metadata: { one: 'more' } }))).toEqual(toRefusal(400, 'metadata:too_long'));
+    expect(must(await owner.patch(path, { metadata: { one: 'more', k0: null } })).metadata).toMatchObject({
+      one: 'more',
+      k1: 'v',
+    });
+    expect(refusal(await owner.patch(path, { metadata: { one: 1 } }))).toEqual(toRefusal(400, 'metadata.one:invalid_type'));
+    expect(Object.keys(must(await owner.get(path)).metadata as object)).toHaveLength(50);
+  },
+);
 
 test.each(['/v1/wallets/:walletId', '/v1/transactions/:transactionId'])(
   'PATCH %s changes nothing but metadata',
@@ -64,7 +67,7 @@ test.each(['/v1/wallets/:walletId', '/v1/transactions/:transactionId'])(
   },
 );
 
-test('a transfer keeps its reference and its way when its metadata changes while it is under way', async () => {
+test('a metadata change in progress keeps a transfer’s reference and destination', async () => {
   const api = await harness.owner();
   const each = await oneOfEach(api);
   const path = `/v1/transactions/${each['transactionId'] ?? ''}`;

@@ -24,12 +24,12 @@ const samples = (text: string): [string, Record<string, string>, number][] =>
     Number(value),
   ]);
 
-test.each(serviceNames)('%s exports exactly the metrics of the catalogue, from its start on', async (service) => {
+test.each(serviceNames)('%s exports exactly the metrics of the catalog, from its start on', async (service) => {
   const promised = declaredMetrics.filter(([, one]) => isExportedBy(one, service)).map(([name, one]) => `${name} ${one.type}`);
   expect(types(await page(service))).toEqual(promised.sort());
 });
 
-test.each(serviceNames)('%s gives samples no other labels and values than the catalogue names', async (service) => {
+test.each(serviceNames)('%s exports only the labels and values of the catalog', async (service) => {
   const odd = samples(await page(service)).flatMap(([name, { service: told, le: _le, ...labels }]) => {
     const one =
       Object.fromEntries(declaredMetrics)[name] ?? Object.fromEntries(declaredMetrics)[name.replace(/_(bucket|sum|count)$/, '')];
@@ -48,7 +48,7 @@ const value = async (service: ServiceName, name: string, labels: Record<string, 
     .filter(([one, has]) => one === name && Object.entries(labels).every(([label, text]) => has[label] === text))
     .reduce((sum, [, , number]) => sum + number, 0);
 
-test('a transfer changes every metric that it must change, under the mode of its key', async () => {
+test('a transfer changes every related metric, under the mode of its key', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender), { 'Idempotency-Key': 'counted' });
@@ -107,7 +107,7 @@ test('the leader exports figures from tables: a balanced ledger, an empty outbox
   }
 });
 
-test('the metrics of the process itself are the ones that the page lists', async () => {
+test('the documented process metrics equal the exported ones', async () => {
   const all = types((await createMetrics('risk', true).render()).body).map((line) => line.split(' ')[0] ?? '');
   const listed = Object.entries(runtime as Readonly<Record<string, Declaration>>);
   expect(all.filter((name) => !(name in catalogue)).sort()).toEqual(listed.map(([name]) => name).sort());

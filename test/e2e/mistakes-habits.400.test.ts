@@ -124,7 +124,7 @@ const mistakes: readonly Mistake[] = [
   [
     'a limit that is given twice',
     () => api.get('/v1/transactions?limit=5&limit=6'),
-    () => [{ field: 'query:limit', message: 'limit is given twice', hint: 'Send limit once.' }],
+    () => [{ field: 'query:limit', message: 'limit appears twice', hint: 'Send limit once.' }],
   ],
   [
     'an order of the sandbox for an error that there is none of',

@@ -172,7 +172,7 @@ const mistakes: readonly Mistake[] = [
     () => [
       {
         field: 'reference',
-        message: 'faster_payments allows at most 18 characters of reference, not 141',
+        message: 'faster_payments allows at most 18 characters in a reference, not 141',
         hint: 'faster_payments carries 1 to 18 characters: letters A to Z, digits, spaces, and . - / &.',
         params: { max: 18, length: 141 },
       },
@@ -250,7 +250,7 @@ test.each(mistakes)('%s', async (_, make, status, getExpected) => {
   expect([answer.status, ...readDetails(answer)]).toEqual([status, ...getExpected()]);
 });
 
-test('canceling what is completed', async () => {
+test('canceling a completed transaction', async () => {
   const sent = await send(api, payoutOf(sender, payee));
   await inState(api, sent.id, 'completed');
   expect(readDetails(await api.post(`/v1/transfers/${sent.id as string}/cancel`, {}))).toEqual([
@@ -263,7 +263,7 @@ test('canceling what is completed', async () => {
   ]);
 });
 
-test('freezing a card that is canceled', async () => {
+test('freezing a canceled card', async () => {
   const { id } = must(await card({})) as { id: string };
   must(await api.post(`/v1/cards/${id}/cancel`, {}));
   expect(readDetails(await api.post(`/v1/cards/${id}/freeze`, {}))).toEqual([
@@ -276,7 +276,7 @@ test('freezing a card that is canceled', async () => {
   ]);
 });
 
-test('revealing a card without saying why', async () => {
+test('revealing a card without a purpose', async () => {
   const { id } = must(await card({})) as { id: string };
   expect(readDetails(await api.post(`/v1/cards/${id}/details`, {}))).toEqual([
     { field: 'summary', message: 'summary is required', hint: expect.stringMatching(/^Send summary\. .{10}/) as string },
@@ -303,7 +303,7 @@ test('a missing enumeration names its values, and a field at the wrong depth nam
   ).toContainEqual(describeUnknownField('merchantName', 'merchant.name'));
 });
 
-test('what is accepted says what is missing or was changed', async () => {
+test('an accepted request reports missing and changed values', async () => {
   const bank = must(await counterparty('us_bank', { account: '123456789', currency: 'usd' })) as Body;
   expect(bank['requirements']).toMatchObject([{ field: 'details.routingNumber', code: 'required' }]);
   // Currencies are converted to lower case, as the reference says.

@@ -59,7 +59,7 @@ const mistakes: readonly Mistake[] = [
     401,
     () => [
       {
-        message: 'The Authorization header has no word Bearer before the key',
+        message: 'The Authorization header lacks the word Bearer before the key',
         hint: 'Write `Bearer` and a space before the key: `Authorization: Bearer <key>`.',
       },
     ],
@@ -68,7 +68,7 @@ const mistakes: readonly Mistake[] = [
     'an empty variable for the key',
     () => requestWithAuthorization('Bearer '),
     401,
-    () => [{ message: 'The header for the API key is empty', hint: `${sendBearer} Check the variable with your key.` }],
+    () => [{ message: 'The header for the API key is empty', hint: `${sendBearer} Check the variable that contains your key.` }],
   ],
   [
     'a key of another company',

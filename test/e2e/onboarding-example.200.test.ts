@@ -34,7 +34,7 @@ const titleOn = ({ text }: RawResponse): string => /<h1>([^<]+)</.exec(text)?.[1
 const locationOf = (answer: RawResponse): string => answer.headers.get('location') ?? '';
 const zoe = { firstName: '<Zoë>', lastName: 'Byron', email: 'zoe@example.com' };
 
-test('a customer is made, verified, and gets a wallet and a deposit, each once', async () => {
+test('the onboarding app creates and verifies a customer with a wallet and a deposit, each once', async () => {
   const { pay, open, submit } = await anApp();
   const form = { ...zoe, key: keyOn(await open('/')) };
   const place = locationOf(await submit('/customers', form));
@@ -65,7 +65,7 @@ test('a customer is made, verified, and gets a wallet and a deposit, each once',
   expect(await pay.transactions.list({ customerId: id }).toArray(5)).toHaveLength(1);
 });
 
-test('what a visitor writes is text, and mistakes stand beside their fields', async () => {
+test('a visitor’s input is shown as text, and errors are shown at their fields', async () => {
   const { open, submit } = await anApp();
   const page = await submit('/customers', { ...zoe, email: 'nobody', key: keyOn(await open('/')) });
   expect(page.status).toBe(400);
@@ -78,7 +78,7 @@ test('what a visitor writes is text, and mistakes stand beside their fields', as
   expect((await open(locationOf(made))).text).not.toContain('<Zoë>');
 });
 
-test('pages run no script, a form of another site is refused, and an unknown customer is not found', async () => {
+test('pages run no script, a form of another site is rejected, and an unknown customer is not found', async () => {
   const { open, submit } = await anApp();
   expect((await open('/')).headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await open('/style.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');

@@ -30,7 +30,7 @@ test('probes need no key', async () => {
   }
 });
 
-test('the OpenAPI document is 3.1, complete and consistent', async () => {
+test('the OpenAPI document has version 3.1, is complete, and is consistent', async () => {
   const document = (await request(harness.platform.url, { method: 'GET', path: '/openapi.json' })).body;
   expect(document).toMatchObject({ openapi: '3.1.0', info: { version } });
   for (const route of routes) {
@@ -48,7 +48,7 @@ test('the OpenAPI document is 3.1, complete and consistent', async () => {
   expect(new Set(operationIds).size).toBe(operationIds.length);
 });
 
-test('the interactive reference is served without other hosts', async () => {
+test('the interactive reference loads nothing from other hosts', async () => {
   const page = await fetchText(`${harness.platform.url}/docs/reference`);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -87,7 +87,7 @@ test('reference lists are complete without a search and empty for nonsense', asy
   expect(refusal(await api.get('/v1/banks?country=US'))).toEqual(toRefusal(400, 'query:country:invalid_enum'));
 });
 
-test('an unavailable wallet service is answered 503 with Retry-After, and requests succeed after its return', async () => {
+test('while the wallet service is unavailable, requests get 503 with Retry-After, and then succeed again', async () => {
   const api = await harness.owner();
   await harness.platform.stop('wallet');
   const answer = await api.get('/v1/wallets');

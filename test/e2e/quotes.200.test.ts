@@ -37,7 +37,7 @@ test('without a pair every pair is listed', async () => {
   expect(new Set(rates.map(({ from, to }) => `${from as string}_${to as string}`)).size).toBe(132);
 });
 
-test('every rail lists its currencies and minimums, and a cent less is refused', async () => {
+test('every rail lists its currencies and minimums, and an amount one cent below is rejected', async () => {
   const api = await harness.owner();
   const rails: Resource[] = must(await api.get('/v1/rails'));
   expect(rails).toContainEqual({ rail: 'spei', currency: 'mxn', minimumAmount: '5.00', accountType: 'clabe', referenceMax: 40 });
@@ -116,7 +116,7 @@ test('a minute later a quote is expired', async () => {
   expect(refusal(await api.post('/v1/transfers', body({ quoteId })))).toEqual(toRefusal(409, 'quoteId:quote_expired'));
 });
 
-test('a transfer that differs from its quote is refused with the differing fields', async () => {
+test('a transfer that differs from its quote is rejected with the differing fields', async () => {
   const api = await harness.owner();
   const { sender, body } = await payable(api);
   const { id: quoteId } = await quote(api, sender);
@@ -129,7 +129,7 @@ test('a transfer that differs from its quote is refused with the differing field
   expect((await api.post('/v1/transfers', body({ quoteId }))).status).toBe(200);
 });
 
-test('a refused transfer leaves its quote usable', async () => {
+test('a rejected transfer leaves its quote usable', async () => {
   const api = await harness.owner();
   const { sender, body } = await payable(api);
   const { id: quoteId } = await quote(api, sender);

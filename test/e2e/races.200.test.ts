@@ -36,7 +36,7 @@ const waitForFinalStates = (api: Owner): Promise<Resource[]> =>
     (list) => list.every(({ status }) => finalStatuses.includes(status)),
   );
 
-test('a transfer that is canceled while it is sent is either canceled or completed', async () => {
+test('a transfer canceled during its submission is either canceled or completed', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 5 }));
   const sender = await newSender(api);
@@ -57,7 +57,7 @@ test('a transfer that is canceled while it is sent is either canceled or complet
   await provesItself(api);
 });
 
-test('of two different requested transitions of one transaction one is carried out', async () => {
+test('of two different concurrent transitions of one transaction one is executed', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const sender = await newSender(api);
@@ -115,7 +115,7 @@ test('no money is lost when a wallet closes during a deposit', async () => {
   await provesItself(api);
 });
 
-test('simultaneous changes of different settings are all stored', async () => {
+test('concurrent changes of different settings are all stored', async () => {
   const api = await harness.owner();
   const answers = await Promise.all([
     api.patch('/v1/simulate/settings', { stepDelayMs: 7 }),
@@ -133,14 +133,14 @@ test('simultaneous changes of different settings are all stored', async () => {
   });
 });
 
-test('simultaneous advances of the clock add up', async () => {
+test('concurrent advances of the clock add up', async () => {
   const api = await harness.owner();
   const answers = await Promise.all(Array.from({ length: 4 }, () => api.post('/v1/simulate/clock', { advanceSeconds: 60 })));
   expect(ofStatus(answers, 200)).toBe(4);
   expect(must(await api.get('/v1/simulate/clock')).offsetMs).toBe(240_000);
 });
 
-test('the same account stored at once is stored once, and decided once', async () => {
+test('concurrent creations of the same account store and decide it once', async () => {
   const api = await harness.owner();
   const { id: customerId } = await newCustomer(api);
   const answers = await Promise.all(
@@ -156,7 +156,7 @@ test('the same account stored at once is stored once, and decided once', async (
   expect(ofStatus(decisions, 200)).toBe(1);
 });
 
-test('an identity approved and rejected at once is one of the two', async () => {
+test('an identity that is concurrently approved and rejected has one of the two results', async () => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   must(await api.post(`/v1/simulate/customers/${id as string}/kyc`, { kycStatus: 'under_review' }));
@@ -167,7 +167,7 @@ test('an identity approved and rejected at once is one of the two', async () => 
   expect(ofStatus(decisions, 409)).toBe(1);
 });
 
-test('a reset during transfers leaves nothing that still moves, and the checks of the ledger pass', async () => {
+test('a reset during transfers leaves nothing in progress, and the ledger checks pass', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 5 }));
   const sender = await newSender(api);
@@ -182,7 +182,7 @@ test('a reset during transfers leaves nothing that still moves, and the checks o
   await provesItself(api);
 });
 
-test('services that restart during transfers lose and double nothing', async () => {
+test('services that restart during transfers lose and repeat nothing', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 50 }));
   const sender = await newSender(api);

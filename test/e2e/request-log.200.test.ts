@@ -8,7 +8,7 @@ import { createSharedHarness } from './support/platform.ts';
 const harness = createSharedHarness();
 const idOf = (answer: Answer): string => answer.headers.get('x-request-id') ?? '';
 
-test('a request names the events that it made itself, and a transfer finds its creation, its reads and its cancel', async () => {
+test('a request lists the events that it caused, and a transfer finds its creation, its reads, and its cancel', async () => {
   const api = await harness.owner();
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const sender = await newSender(api);

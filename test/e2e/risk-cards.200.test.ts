@@ -82,7 +82,7 @@ test.each(Object.entries(plays))(
   },
 );
 
-test('a rule with the action decline refuses the authorization with its name; in a dry run the authorization is approved', async () => {
+test('a rule with the action decline declines the authorization with its name, and in a dry run approves it', async () => {
   const api = await harness.owner();
   await api.patch('/v1/settings/risk', { duplicateDetection: { action: 'decline' } });
   const { customer } = await newSender(api, 'usd');

@@ -115,7 +115,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('refuses impossible values, names each and changes nothing', async () => {
+  test('rejects impossible values, names each, and changes nothing', async () => {
     const api = await harness.owner();
     const answer = await api.patch('/v1/settings/risk', {
       dryRun: 'no',
@@ -147,7 +147,7 @@ describe('the configuration', () => {
   });
 });
 
-describe('a transfer that looks like the one before', () => {
+describe('a transfer that looks like an earlier one', () => {
   test('is reported by an event, in the list and in the timeline, and continues', async () => {
     const api = await harness.owner();
     const recorder = await recordEvents(harness.platform);
@@ -200,7 +200,7 @@ describe('a transfer that looks like the one before', () => {
     expect(data).toEqual([expect.objectContaining({ action, actionTaken, dryRun })]);
   });
 
-  test('is no duplicate if the earlier one failed or is old enough', async () => {
+  test('is not a duplicate if the earlier one failed or is old enough', async () => {
     const api = await harness.owner();
     const sender = await newSender(api);
     const failed = await send(api, transferOf(sender), { 'x-sandbox-scenario': 'failed' });

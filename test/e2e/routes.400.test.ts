@@ -53,7 +53,7 @@ test.each(posts.map((route) => [lineOf(route), route] as const))(
 
 describe('lists', () => {
   const lists = ['/v1/customers', '/v1/wallets', '/v1/virtual-accounts', '/v1/counterparties', '/v1/transactions'];
-  test.each(lists)('%s refuses every bad parameter with 400 and its name', async (path) => {
+  test.each(lists)('%s rejects every invalid parameter with 400 and its name', async (path) => {
     for (const [query, field] of [
       ['limit=0', 'query:limit:out_of_range'],
       ['limit=201', 'query:limit:out_of_range'],
@@ -75,7 +75,7 @@ describe('lists', () => {
     }
   });
 
-  test('several bad parameters are named in one answer', async () => {
+  test('several invalid parameters are named in one answer', async () => {
     const answer = await owner.get('/v1/transactions?limit=0&status=x&type=y&createdBefore=z');
     expect(refusal(answer)).toEqual(
       toRefusal(
@@ -88,13 +88,13 @@ describe('lists', () => {
     );
   });
 
-  test('an unknown parameter is refused: a misspelled filter would answer with all rows', async () => {
+  test('an unknown parameter is rejected: a misspelled filter would return all rows', async () => {
     const answer = await owner.get('/v1/transactions?custmerId=x');
     expect(refusal(answer)).toEqual(toRefusal(400, 'query:custmerId:unknown_field'));
     expect(answer.text).toContain('Did you mean customerId?');
   });
 
-  test('a cursor works with its own list, filters and owner only', async () => {
+  test('a cursor works with its own list, filters, and owner only', async () => {
     const api = await harness.owner();
     for (let i = 0; i < 3; i += 1) await newCustomer(api);
     const { nextCursor } = (await api.get('/v1/customers?limit=1')).body;
@@ -128,7 +128,7 @@ test('every failing field of a body is reported at once', async () => {
   );
 });
 
-test('query, header and body are validated together', async () => {
+test('query, header, and body are validated together', async () => {
   const sender = await newSender(owner);
   const answer = await owner.post('/v1/transfers', { ...transferOf(sender), amount: '-1' }, { idempotencyKey: 'k'.repeat(300) });
   expect(refusal(answer)).toEqual({
@@ -137,7 +137,7 @@ test('query, header and body are validated together', async () => {
   });
 });
 
-test('a header block beyond 16 KiB is refused and does not affect the next request', async () => {
+test('headers above 16 KiB are rejected and do not affect the next request', async () => {
   const answer = await fetch(`${owner.url}/v1/customers`, {
     headers: { authorization: `Bearer ${owner.key}`, 'x-filler': 'x'.repeat(20_000) },
   });
@@ -146,7 +146,7 @@ test('a header block beyond 16 KiB is refused and does not affect the next reque
   expect((await owner.get('/v1/customers')).status).toBe(200);
 });
 
-test('the same bad request gets the same refusal', async () => {
+test('the same invalid request gets the same error', async () => {
   const bad = { email: 'nobody' };
   expect(visible(await owner.post('/v1/customers', bad))).toEqual(visible(await owner.post('/v1/customers', bad)));
 });

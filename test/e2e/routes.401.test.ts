@@ -81,7 +81,7 @@ test.each(keyedRoutes.map((route) => [lineOf(route), route] as const))(
   },
 );
 
-test('a key in the query, the body or a Basic header is never accepted', async () => {
+test('a key in the query, the body, or a Basic header is never accepted', async () => {
   const url = harness.platform.url;
   const basic = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
   expect((await request(url, { method: 'GET', path: `/v1/customers?api_key=${key}` })).status).toBe(401);

@@ -139,7 +139,7 @@ test.each(keyedRoutes.filter((route) => route.sandboxOnly === true).map((route) 
   },
 );
 
-test('requests of another owner changed nothing', async () => {
+test('requests of another owner change nothing', async () => {
   const before = must(await owner.get(`/v1/customers/${theirs['customerId'] ?? ''}`));
   expect(before).toMatchObject({ status: 'active', kycStatus: 'not_started' });
   expect(must(await owner.get(`/v1/wallets/${theirs['walletId'] ?? ''}`))).toMatchObject({ status: 'active' });

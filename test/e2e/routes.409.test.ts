@@ -40,7 +40,7 @@ describe.each(replayedRoutes.map((route) => [lineOf(route), route] as const))('%
     expect([first, second].map(({ headers }) => headers.get('idempotency-key'))).toEqual(['once', 'once']);
   });
 
-  test('refuses the key of another route', async () => {
+  test('rejects a key that was used for another route', async () => {
     const other =
       line === 'POST /v1/customers'
         ? { path: '/v1/wallets', sent: { customerId: ids['customerId'] } }
@@ -50,7 +50,7 @@ describe.each(replayedRoutes.map((route) => [lineOf(route), route] as const))('%
   });
 
   if (route.body !== undefined) {
-    test('refuses the key with another body, but not with the same one written differently', async () => {
+    test('rejects the key with another body, but accepts the same one in another spelling', async () => {
       const other = otherBodyFor(route, body ?? {});
       const mismatch = toRefusal(409, 'header:Idempotency-Key:idempotency_body_mismatch');
       if (other !== undefined) expect(refusal(await send(other))).toEqual(mismatch);
@@ -58,7 +58,7 @@ describe.each(replayedRoutes.map((route) => [lineOf(route), route] as const))('%
       expect((await send(reordered)).text).toBe(first.text);
     });
 
-    test('does not use up a key for a body that is refused', () => {
+    test('does not use up a key for a rejected body', () => {
       expect(spoilt?.status).toBe(400);
       expect([200, 409]).toContain(first.status);
       expect(first.text).not.toContain('idempotency_');
@@ -66,7 +66,7 @@ describe.each(replayedRoutes.map((route) => [lineOf(route), route] as const))('%
   }
 });
 
-test('a key whose first request is still in progress is refused by every route that changes something, as documented', async () => {
+test('a key whose first request is in progress is rejected by every route that changes something, as documented', async () => {
   const api = await harness.owner();
   // No request takes effect, so the routes can share resources.
   const ids = await oneOfEach(api);
@@ -86,7 +86,7 @@ test('keys belong to one owner: two owners may use the same text for different r
 const newKeyed = async (api: Awaited<ReturnType<typeof harness.owner>>): Promise<string> =>
   must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'shared' })).id;
 
-test('amounts are compared as they were written: 10, "10" and "10.00" are three bodies', async () => {
+test('amounts are compared in their sent form: 10, "10", and "10.00" are three bodies', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   must(await api.post('/v1/transfers', transferOf(sender, { amount: '10' }), { idempotencyKey: 'k' }));
@@ -96,7 +96,7 @@ test('amounts are compared as they were written: 10, "10" and "10.00" are three 
   }
 });
 
-test('a refusal because of a resource’s state is stored like a success', async () => {
+test('a rejection because of a resource’s state is stored like a success', async () => {
   const api = await harness.owner();
   const body = aCustomer();
   must(await api.post('/v1/customers', body));
@@ -143,7 +143,7 @@ test('a key can be used again after a day', async () => {
   expect(second.headers.get('idempotent-replayed')).toBeNull();
 });
 
-test('twenty identical transfers sent at once under one key are one transfer', async () => {
+test('twenty concurrent identical transfers under one key are one transfer', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const body = transferOf(sender, { amount: '125.50' });

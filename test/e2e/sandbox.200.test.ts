@@ -103,7 +103,7 @@ test('amounts of fifteen digits are booked to the last unit', async () => {
   await statementHolds(api, sender.wallet);
 });
 
-test('advancing the clock runs what became due before it answers', async () => {
+test('advancing the clock runs due work before it answers', async () => {
   const api = await harness.plainOwner();
   const sender = await newSender(api, 'usd');
   const slow = await newCounterparty(api, sender.customer.id, { ending: '005' });
@@ -113,7 +113,7 @@ test('advancing the clock runs what became due before it answers', async () => {
   expect(must(await api.get(`/v1/transactions/${id as string}`)).status).toBe('completed');
 });
 
-test('a reset deletes everything of the owner but its key, and the ledger balances', async () => {
+test('a reset deletes everything of the owner except its key, and the ledger balances', async () => {
   const [api, other] = [await harness.owner(), await harness.owner()];
   const [ids, theirs] = [await oneOfEach(api), await oneOfEach(other)];
   must(await api.patch('/v1/simulate/settings', { autoAdvance: true, stepDelayMs: 0 }));
@@ -156,7 +156,7 @@ test('a reset deletes everything of the owner but its key, and the ledger balanc
   expect(must(await other.get(`/v1/transactions/${theirs['transactionId'] ?? ''}`)).status).toBe('pending');
 });
 
-/** Creates a customer like a caller that retries 503: thirty at once, beside resets, may exceed a busy machine. */
+/** Creates a customer like a caller that retries 503: thirty at once, during resets, may overload a busy machine. */
 async function createCustomerPatiently(api: Api): Promise<Resource> {
   const [body, idempotencyKey] = [aCustomer(), randomUUID()];
   const answer = await eventually(
@@ -166,7 +166,7 @@ async function createCustomerPatiently(api: Api): Promise<Resource> {
   return must(answer);
 }
 
-test('no earlier event outlives a reset, even if it was on its way', async () => {
+test('no earlier event outlives a reset, even if it was in flight', async () => {
   const owners = await Promise.all(Array.from({ length: 6 }, () => harness.owner()));
   for (let round = 0; round < 4; round += 1) {
     await Promise.all(
@@ -193,7 +193,7 @@ test('no earlier event outlives a reset, even if it was on its way', async () =>
 });
 
 // The end of this file proves the books of each owner.
-test('a reset while transfers run makes no money, and the new sandbox works at once', async () => {
+test('a reset during transfers creates no money, and the new sandbox works at once', async () => {
   const owners = await Promise.all(Array.from({ length: 4 }, () => harness.owner()));
   await Promise.all(
     owners.map(async (api) => {
@@ -267,7 +267,7 @@ describe('requested HTTP faults', () => {
     expect((await api.get('/v1/customers')).status).toBe(200);
   });
 
-  test('a failed call did nothing, and its idempotency key works for the retry', async () => {
+  test('a failed call has no effect, and its idempotency key works for the retry', async () => {
     const api = await harness.owner();
     must(await api.post('/v1/simulate/http-faults', { status: 503, count: 1 }));
     const body = aCustomer();
@@ -277,7 +277,7 @@ describe('requested HTTP faults', () => {
     expect(await everything(api, '/v1/customers')).toHaveLength(1);
   });
 
-  test('they affect only the key that requested them', async () => {
+  test('simulated faults affect only the key that requested them', async () => {
     const [api, other] = [await harness.owner(), await harness.owner()];
     must(await api.post('/v1/simulate/http-faults', { status: 500, count: 5 }));
     expect((await other.get('/v1/customers')).status).toBe(200);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-test('the lists that callers read are the ones that are tested here', async () => {
+test('the served scenarios and state machines equal the tested ones', async () => {
   const api = await harness.owner();
   expect(must(await api.get('/v1/meta/sandbox-scenarios'))).toEqual(JSON.parse(JSON.stringify(scenarios)));
   expect(must(await api.get('/v1/meta/state-machines'))).toEqual(JSON.parse(JSON.stringify(stateMachines)));

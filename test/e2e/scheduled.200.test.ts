@@ -11,7 +11,7 @@ const advance = async (api: Owner, hours: number) =>
   must(await api.post('/v1/simulate/clock', { advanceSeconds: hours * 3_600 }));
 const read = async (api: Owner, { id }: Resource): Promise<Resource> => must(await api.get(`/v1/transactions/${id as string}`));
 
-test('a scheduled transfer waits with its money held, and the clock that passes its time has it done', async () => {
+test('a scheduled transfer waits with its money held, and executes when the clock passes its time', async () => {
   const { api, from, to } = await aPair(harness);
   const scheduledFor = at(2);
   const sent = await send(api, internalOf(from, to.wallet, { scheduledFor }));
@@ -35,7 +35,7 @@ test('a scheduled transfer waits with its money held, and the clock that passes 
   await provesLedger(harness, api);
 });
 
-test('what has not begun can be canceled; into a frozen wallet or without funds it fails when it is due, and says why', async () => {
+test('a waiting transfer can be canceled; with a frozen wallet or without funds it fails at its time with a reason', async () => {
   const { api, from, to } = await aPair(harness);
   const ask = (over: object = {}) => send(api, internalOf(from, to.wallet, { scheduledFor: at(1), ...over }));
   const canceled = await ask();
@@ -66,7 +66,7 @@ test('what has not begun can be canceled; into a frozen wallet or without funds 
   await provesLedger(harness, api);
 });
 
-test('what a schedule cannot say is refused by name', async () => {
+test('an invalid schedule is rejected by name', async () => {
   const { api, from, to } = await aPair(harness);
   const fields = async (over: object) => refusal(await api.post('/v1/transfers', internalOf(from, to.wallet, { ...over })));
   expect(await fields({ scheduledFor: at(-1) })).toEqual(toRefusal(400, 'scheduledFor:out_of_range'));

@@ -36,7 +36,7 @@ async function createExportFile(api: Api, type: string): Promise<string> {
   return done.fileId;
 }
 
-test('an export needs the scope to read its rows, for its creation, its content and its links', async () => {
+test('an export needs the scope to read its rows, for its creation, its content, and its links', async () => {
   const { root, withScopes } = await anOwner();
   must(await root.post('/v1/customers', { email: 'x@example.com', firstName: 'X', lastName: 'Y' }));
   const bulk = ['exports:read', 'exports:write', 'files:read', 'files:write'];
@@ -57,7 +57,7 @@ test('an export needs the scope to read its rows, for its creation, its content 
   }
 }, 120_000);
 
-test('what a refused key may not fetch leaves no trace of a download, and another owner’s file is missing', async () => {
+test('a rejected download leaves no trace of a download, and another owner’s file is missing', async () => {
   const { root, withScopes } = await anOwner();
   const fileId = await createExportFile(root, 'audit_log');
   const bare = await withScopes('files:read', 'files:write', 'audit:read');
@@ -75,7 +75,7 @@ test('what a refused key may not fetch leaves no trace of a download, and anothe
   expect(downloads).toHaveLength(1);
 });
 
-test('a batch pays only for a key that may make transfers', async () => {
+test('a batch pays only for a key that may create transfers', async () => {
   const { root, withScopes } = await anOwner();
   const customer = await newCustomer(root);
   const wallet = await newWallet(root, customer.id);
@@ -101,7 +101,7 @@ test('a batch pays only for a key that may make transfers', async () => {
   expect(findMissingScope(await files.get(`/v1/files/${result}/content`))).toBe('batches:read');
 });
 
-test('content that callers uploaded needs the scope of what it is for', async () => {
+test('reading uploaded content needs the scope of its purpose', async () => {
   const { root, withScopes } = await anOwner();
   const fileId = await uploadCsv(root, 'amount\r\n1.00\r\n');
   const files = await withScopes('files:read', 'files:write');

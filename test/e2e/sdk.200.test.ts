@@ -38,7 +38,7 @@ const onChain = {
   destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 } as const;
 
-test('money comes in, is sent, and the receiver verifies what it is told', async () => {
+test('money arrives and is sent, and the receiver verifies its webhooks', async () => {
   const { pay } = await aClient();
   await pay.simulate.settings.update({ stepDelayMs: 0, openingBalance: '0' });
   const receiver = await aReceiver();
@@ -97,7 +97,7 @@ test('a card spends, and its amounts are exact', async () => {
   expect((await pay.cards.transactions(card.id).toArray(5)).map(({ id }) => id)).toEqual([spent.id]);
 });
 
-test('all three kinds of lists are walked through page by page', async () => {
+test('all three list styles are iterated page by page', async () => {
   const { pay } = await aClient();
   const customer = await pay.customers.create(ada);
   const made: string[] = [];
@@ -113,7 +113,7 @@ test('all three kinds of lists are walked through page by page', async () => {
   expect([...first.data, ...resumed.data].map(({ id }) => id)).toEqual(made);
 });
 
-test('refusals are errors of their own class, and a key makes a call once', async () => {
+test('errors have their own classes, and a key makes a call once', async () => {
   const { pay, answers } = await aClient();
   const bad = await pay.customers.create({ ...ada, email: 'nobody' }).catch((error: unknown) => error);
   expect(bad).toBeInstanceOf(ValidationError);
@@ -132,7 +132,7 @@ test('refusals are errors of their own class, and a key makes a call once', asyn
   expect(poor).toMatchObject({ available, required: '999999.000000', currency: 'usdc' });
 });
 
-test('faults that the sandbox is told to make are retried until the answer is there', async () => {
+test('simulated faults are retried until the answer arrives', async () => {
   const { pay, answers } = await aClient();
   await pay.simulate.createHttpFault({ route: 'POST /v1/customers', status: 503, count: 1 });
   const { id } = await pay.customers.create(ada);

@@ -81,7 +81,7 @@ async function everything(api: Owner): Promise<(type: string) => { id: string; r
   };
 }
 
-test('every event type of the catalogue can be simulated for a resource and is delivered with the resource as GET answers it', async () => {
+test('every event type of the catalog can be simulated for a resource and is delivered with its GET content', async () => {
   const api = await harness.owner();
   const resourceOf = await everything(api);
   const { data } = (await api.get('/v1/webhook-event-types')).body as { data: { name: string }[] };
@@ -106,7 +106,7 @@ test('every event type of the catalogue can be simulated for a resource and is d
     );
 });
 
-test('a card transaction’s timeline tells what happened, who paid and who was told, and only its owner of it', async () => {
+test('a card transaction’s timeline shows events, payers, and deliveries, to its owner only', async () => {
   const api = await harness.owner();
   const { receiver, hook } = await hooked(api, { events: ['transaction.*'] });
   const { customer, wallet } = await newSender(api, 'usd');

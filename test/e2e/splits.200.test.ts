@@ -27,7 +27,7 @@ async function aSplit() {
 
 const untouchedBalances = ['10000.000000', '10000.000000', '10000.000000'];
 
-test('a split is complete in its answer on all sides, and the next reads, lists and the ledger say the same', async () => {
+test('a split completes in its answer on all sides, and later reads, lists, and the ledger agree', async () => {
   const { api, from, wallets, body, balances } = await aSplit();
   const { groupId, amount, transactions } = must(await api.post('/v1/transfers', body({ reference: 'Order 7' })));
   expect([groupId, amount]).toEqual([expect.stringMatching(/^grp_/), '100.01']);
@@ -54,7 +54,7 @@ test('a split is complete in its answer on all sides, and the next reads, lists 
   await provesLedger(harness, api);
 });
 
-test('a key makes one split, says which, and is refused for another; numbers keep their digits', async () => {
+test('a key creates one split, names it, and is rejected for another; numbers keep their digits', async () => {
   const { api, wallets, body, balances } = await aSplit();
   const idempotencyKey = `split-${wallets[0]?.id as string}`;
   const text = JSON.stringify(body({ amount: 30 }))
@@ -72,7 +72,7 @@ test('a key makes one split, says which, and is refused for another; numbers kee
   expect(await balances()).toEqual(['9970.000000', '10020.123456', '10009.876544']);
 });
 
-test('what a split cannot say is refused by name, and nothing moves', async () => {
+test('an invalid split is rejected by name, and no money moves', async () => {
   const { api, wallets, body, balances } = await aSplit();
   const [first, second] = wallets.map(({ id }) => id);
   const stranger = await newSender(await harness.owner());

@@ -43,7 +43,7 @@ const create = async (api: Owner): Promise<Resource> => must(await api.post('/v1
 const blames = (fields: readonly string[]): boolean =>
   fields.length > 0 && fields.every((field) => /^url:(blocked|invalid_format|not_supported|too_short)$/.test(field));
 
-test('no target of the corpus can be created or changed to, in either environment', async () => {
+test('no address of the corpus can be set at creation or update, in either environment', async () => {
   expect(targets().length).toBeGreaterThanOrEqual(150);
   const [sandbox, live] = [await closedPlatform.owner(), await closedPlatform.liveOwner()];
   const made = await create(sandbox);
@@ -64,7 +64,7 @@ test('no target of the corpus can be created or changed to, in either environmen
   expect(hits).toBe(0);
 }, 120_000);
 
-test('no target of the corpus is tested or delivered to, however it got into the table', async () => {
+test('no address of the corpus is tested or delivered to, even if it is in the table', async () => {
   const db = new Client({ connectionString: closedPlatform.platform.databaseUrl });
   await db.connect();
   const errors: string[] = [];
@@ -98,7 +98,7 @@ test('no target of the corpus is tested or delivered to, however it got into the
   expect(hits).toBe(0);
 }, 120_000);
 
-describe('where private targets are allowed', () => {
+describe('with private targets allowed', () => {
   const opened = createSharedHarness();
   test.each([301, 302, 303, 307, 308])(
     'a redirect %i to a private address is a failed delivery and is not followed',

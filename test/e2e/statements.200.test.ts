@@ -51,7 +51,7 @@ async function aPayer(currency = 'usd') {
   return { api, from, to, pay };
 }
 
-test('as the clock passes the end of a month each used wallet gets one statement, which adds up and emits one event', async () => {
+test('when the clock passes the end of a month each used wallet gets one statement, which balances and emits one event', async () => {
   const { api, from, to, pay } = await aPayer();
   must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
   const empty = await newWallet(api, (await newCustomer(api)).id, { type: 'virtual_account', currency: 'usd' });
@@ -94,7 +94,7 @@ test('as the clock passes the end of a month each used wallet gets one statement
   expect(must(await api.get(`/v1/statements/${may.id as string}`))).toEqual(may);
 });
 
-test('a period that is asked for is complete in the answer, and goes by the midnights of its zone', async () => {
+test('a requested period is complete in its answer and uses the midnights of its time zone', async () => {
   const { api, from, pay } = await aPayer();
   await setClock(api, '2031-06-01T02:00:00Z');
   await pay('7.00');
@@ -133,7 +133,7 @@ test('the line of a payout names the rail and the payee', async () => {
   expect(descriptions).toContain(`ACH payment: ${payee.accountOwnerName as string}`);
 });
 
-test('content comes as JSON, CSV, PDF and camt.053 of the same lines, with a tag that stays', async () => {
+test('content is available as JSON, CSV, PDF, and camt.053 of the same lines, with a constant tag', async () => {
   const { api, from, pay } = await aPayer();
   await pay('25.50', '=HYPERLINK("x"), "quoted"');
   const statement = must(await api.post('/v1/statements', { walletId: from.wallet.id, from: '2031-05-01', to: '2031-05-20' }));

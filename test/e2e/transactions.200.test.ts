@@ -47,7 +47,7 @@ test('funds are held while a transfer is pending and are free again when it is c
   });
 });
 
-test('failed, returned and refunded transfers leave the wallet as it was', async () => {
+test('failed, returned, and refunded transfers leave the wallet as it was', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   for (const [amount, status] of [
@@ -120,7 +120,7 @@ test('without automatic steps a transfer stops in every state until it is advanc
   expect(refusal(await step(api, sent.id, 'advance')).fields).toEqual([expect.stringContaining('invalid_state_transition')]);
 });
 
-test('no step goes backwards or leaves a final state', async () => {
+test('no step moves backwards or leaves a final state', async () => {
   const api = await byHand();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender));
@@ -231,7 +231,7 @@ test('a return requested after completion is the same late return', async () => 
   expect(must(await api.get(`/v1/transactions/${sent.id as string}`)).status).toBe('completed');
 });
 
-test('a late return that is requested twice is one deposit', async () => {
+test('a late return that is requested twice creates one deposit', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const sent = await send(api, transferOf(sender));
@@ -280,7 +280,7 @@ test('a transaction has its six nullable fields even when they are null', async 
   expect(sent).toMatchObject({ payoutAccountId: null, finalAmount: null, destinationTxHash: null, exchangeFee: null });
 });
 
-test('a customer of another wallet is refused before anything is held', async () => {
+test('a customer other than the wallet’s is rejected before anything is held', async () => {
   const api = await byHand();
   const sender = await newSender(api);
   const other = await newCustomer(api);

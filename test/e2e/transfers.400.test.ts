@@ -41,7 +41,7 @@ describe('on-chain addresses', () => {
     expect(refusal(await to(rail, flipped)).fields).toEqual(['destinationAddress:invalid_checksum']);
   });
 
-  test("the asset's own contract, mint and the system program are no recipients", async () => {
+  test('the asset’s own contract, its mint, and the system program cannot receive transfers', async () => {
     const usdcOnEthereum = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
     for (const [rail, bad] of [
       ['ethereum', usdcOnEthereum],
@@ -92,7 +92,7 @@ describe('on-chain addresses', () => {
     expect((await pay(tron)).status).toBe(200);
   });
 
-  test('a wallet does not pay to its own deposit address', async () => {
+  test('a wallet cannot pay its own deposit address', async () => {
     const own = must(await api.get(`/v1/wallets/${coins.wallet.id as string}/deposit-addresses`));
     const address = own.find(({ chain }: { chain: string }) => chain === 'ethereum').address;
     expect(refusal(await to('ethereum', address))).toEqual(toRefusal(400, 'destinationAddress:not_supported'));
@@ -156,7 +156,7 @@ describe('bank transfers', () => {
     expect(refusal(answer)).toEqual(toRefusal(400, 'reference:invalid_format'));
   });
 
-  test('a rail pays its own kind of account only', async () => {
+  test('a rail pays only its own kind of account', async () => {
     const own = await newSender(api, 'usd');
     const iban = await newCounterparty(api, own.customer.id, { kind: 'iban' });
     const answer = await api.post(
@@ -197,7 +197,7 @@ describe('bank transfers', () => {
     expect(refusal(answer).fields).toEqual(expect.arrayContaining([expect.stringMatching(/^amount:/)]));
   });
 
-  test('no refused transfer left a transaction or a hold', async () => {
+  test('no rejected transfer left a transaction or a hold', async () => {
     const fresh = await harness.owner();
     const sender = await newSender(fresh);
     for (const over of [

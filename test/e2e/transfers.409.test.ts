@@ -86,14 +86,14 @@ test('a frozen wallet pays nothing and accepts deposits; a closed one does neith
   ).toEqual(toRefusal(409, 'walletId:wallet_closed'));
 });
 
-test('an invalid request is refused as invalid before its state is checked', async () => {
+test('an invalid request is rejected as invalid before its state is checked', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   await freeze(api, sender.wallet.id, 'frozen');
   expect((await transfer(api, sender, { amount: '-1' })).status).toBe(400);
 });
 
-test('a freeze that comes between two requests stops the second', async () => {
+test('a freeze between two requests stops the second', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   await send(api, transferOf(sender));

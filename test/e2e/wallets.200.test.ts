@@ -155,7 +155,7 @@ test.each([
   expect('exchangeRate' in rate).toBe(sourceCurrency !== 'usd');
 });
 
-test('deposits end as requested, and only completed ones add to the balance', async () => {
+test('deposits end in the requested status, and only completed ones add to the balance', async () => {
   const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id);
   const outcomes = ['completed', 'in_review', 'refunded', 'failed', 'pending', 'funds_received'];
@@ -192,7 +192,7 @@ test('a pending account has no details yet and gets them when it becomes active'
   expect(must(await moveAccount(api, account.id, 'active')).depositInstructions).not.toBeNull();
 });
 
-test('a deposit by a rail that does not reach the account is refused', async () => {
+test('a deposit over a rail that does not reach the account is rejected', async () => {
   const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id);
   expect(refusal(await pay(api, account.id, { amount: '5', paymentRail: 'sepa' }))).toEqual(
@@ -237,7 +237,7 @@ test('an account with a destination forwards every completed deposit', async () 
   expect((await balanceOf(api, account.walletId)).balance).toBe('10000.00');
 });
 
-test('a deposit that can not be forwarded stays on the account', async () => {
+test('a deposit that cannot be forwarded stays on the account', async () => {
   const api = await harness.owner();
   const customer = await newCustomer(api);
   const clabe = await newCounterparty(api, customer.id, { kind: 'clabe' });

@@ -16,7 +16,7 @@ const got = (receiver: Receiver, count: number) =>
     (deliveries) => deliveries.length >= count,
   );
 
-test('a receiver gets each event of a flow once, a transaction’s in order and as its GET answers', async () => {
+test('a receiver gets each event of a flow once, a transaction’s in order and with the content of its GET', async () => {
   const api = await harness.owner();
   const { receiver } = await hooked(api);
   const sender = await newSender(api);
@@ -75,7 +75,7 @@ test('a webhook gets only the events that it subscribed to', async () => {
   expect([typesOf(wallets), typesOf(exact)]).toEqual([['wallet.created'], ['customer.created']]);
 });
 
-test('a creation with the same key answers the same secret, also after a rotation', async () => {
+test('a creation with the same key returns the same secret, also after a rotation', async () => {
   const api = await harness.owner();
   const body = { url: 'http://127.0.0.1:65000/hook' };
   const first = await api.post('/v1/webhooks', body, { idempotencyKey: 'hook-1' });
@@ -88,7 +88,7 @@ test('a creation with the same key answers the same secret, also after a rotatio
   expect(must(await api.get('/v1/webhooks'))).toHaveLength(1);
 });
 
-test('all bad addresses and unknown events are reported at once; live accepts only https to public names', async () => {
+test('all invalid addresses and unknown events are reported at once; live accepts only https to public names', async () => {
   const [api, live] = [await harness.owner(), await harness.liveOwner()];
   expect(
     refusal(await api.post('/v1/webhooks', { url: 'http://169.254.169.254/', events: ['nope', 'wallet.created', 'no.*'] })),
@@ -153,7 +153,7 @@ test('simulated faults change deliveries as documented', async () => {
   await got(dropped.receiver, 1);
 });
 
-test('a test event answers 200 with the result of its attempt', async () => {
+test('a test event gets 200 with the result of its attempt', async () => {
   const api = await harness.owner();
   const { receiver, hook } = await hooked(api, { events: ['wallet.*'] });
   expect(must(await api.post(`/v1/webhooks/${hook.id as string}/test`))).toMatchObject({ object: 'test_sent', success: true });

@@ -1,5 +1,5 @@
-// The transfer service dies repeatedly while it sends a batch, at the points where money was posted but not recorded.
-// Every valid row has exactly one transfer, and the wallet has paid their cost once.
+// The transfer service crashes repeatedly while it sends a batch, at the points where money was posted but not
+// recorded. Every valid row has exactly one transfer, and the wallet has paid their cost once.
 import { eventually } from '@pay/testkit/eventually';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
@@ -37,7 +37,7 @@ const deaths = [
   'request:before:rpc.file.begin',
 ];
 
-test('a batch whose service dies again and again pays every row once', async () => {
+test('a batch whose service crashes repeatedly pays every row once', async () => {
   const { key, wallet } = await platform.owner();
   const row = { amount: '1.00', destinationCurrency: 'usdc', destinationPaymentRail: 'solana' };
   const destinationAddress = '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB';

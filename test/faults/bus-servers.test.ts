@@ -1,4 +1,4 @@
-// Three NATS servers that replicate every stream. If any one of them dies under load, nothing is lost, without
+// Three NATS servers that replicate every stream. If any one of them crashes under load, nothing is lost, without
 // intervention.
 import { natsBus } from '@pay/kernel/bus/nats';
 import { serviceNames } from '@pay/platform/services/names';
@@ -16,7 +16,7 @@ const { log } = memoryLog();
 const connect = (mayChangeStreams: boolean, streamReplicas: number) =>
   natsBus({ url: () => platform.infra.nats.url, name: 'looker', prefix: '', log, mayChangeStreams, streamReplicas });
 
-test('every stream is on all three, and migrate moves one that was created on one server', async () => {
+test('every stream is on all three servers, and migrate moves one that was created on one server', async () => {
   const [service, migrate] = [await connect(false, 1), await connect(true, 3)];
   try {
     const replicasOf = async (stream: string): Promise<number | undefined> => (await service.stored(stream))?.replicas;
@@ -42,7 +42,7 @@ test('every stream is on all three, and migrate moves one that was created on on
   }
 }, 60_000);
 
-test('each of the three in turn dies under load: no accepted transfer and no event is lost or doubled', async () => {
+test('each of the three servers crashes in turn under load: no accepted transfer and no event is lost or repeated', async () => {
   const owner = await platform.owner();
   const accepted: AcceptedTransfer[] = [];
   for (const [at, server] of platform.infra.natsServers.entries()) {

@@ -1,5 +1,5 @@
-// A worker that captures a transfer's funds and dies before recording the capture leaves a pending transfer, which the
-// caller may cancel. For every order of deaths, the money is returned once and the transfer fails once.
+// A worker that captures a transfer's funds and crashes before recording the capture leaves a pending transfer, which
+// the caller may cancel. For every order of crashes, the money is returned once and the transfer fails once.
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
@@ -73,7 +73,7 @@ async function expectRefunded(sender: Sender, transfer: AcceptedTransfer, refund
   expect((data ?? []).filter(({ amount }) => amount.startsWith('-'))).toHaveLength(2 * refunds);
 }
 
-test('a cancel after the capture was posted and not written returns the whole amount once', async () => {
+test('a cancel after an unrecorded capture returns the whole amount once', async () => {
   const sender = await platform.owner();
   const accepted = await captureUnwritten(sender, 'captured');
   await cancel(sender, accepted);
@@ -90,7 +90,7 @@ test('a second crash between the refund and the final state returns the amount o
   await expectRefunded(sender, accepted, 1);
 }, 120_000);
 
-test('a cancel that is posted first, and whose worker dies before the write, leaves nothing to capture', async () => {
+test('a cancel that is posted first, and whose worker crashes before the write, leaves nothing to capture', async () => {
   const sender = await platform.owner();
   const { id: walletId, customerId } = sender.wallet;
   const body = {
@@ -112,7 +112,7 @@ test('a cancel that is posted first, and whose worker dies before the write, lea
 }, 120_000);
 
 // The last test, because a service that receives everything twice cannot be armed.
-test('a cancel delivered twice at once returns the amount once', async () => {
+test('two concurrent deliveries of a cancel return the amount once', async () => {
   const sender = await platform.owner();
   const accepted = await captureUnwritten(sender, 'captured-twice');
   await platform.fleet.kill('transfer', 'SIGTERM');

@@ -1,4 +1,4 @@
-// SIGKILL during the life of a card, from its creation to its refunds, one process at a time. After every death: no
+// SIGKILL during the life of a card, from its creation to its refunds, one process at a time. After every crash: no
 // card is without its number, no hold without its authorization, nothing is captured twice, and a repeated request gets
 // the same answer.
 import { startLifecycles, authorize, move, concludeLifecycles, type CardLifecycle } from './card-lifecycles.ts';
@@ -11,7 +11,7 @@ import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 export function cardsSurvive(when: 'while it is charged' | 'once it was charged', deaths: readonly Death[]): void {
   let platform: FaultPlatform;
   const lifecycles: (readonly CardLifecycle[])[] = [];
-  /** The callers' requests of all deaths. Callers may still repeat requests of one death during the next one. */
+  /** The callers' requests during all crashes. Callers may still retry requests of one crash during the next crash. */
   const requests: Promise<unknown>[] = [];
   beforeAll(async () => {
     platform = await faultPlatform();
@@ -41,7 +41,7 @@ export function cardsSurvive(when: 'while it is charged' | 'once it was charged'
     120_000,
   );
 
-  // One test for all deaths, because an undecided hold is released only after some time.
+  // One test for all crashes, because an undecided hold is released only after some time.
   test('afterwards every card has its number, every hold its authorization, and every answer stands', async () => {
     await Promise.all(requests);
     await concludeLifecycles(platform, lifecycles.flat());

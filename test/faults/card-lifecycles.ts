@@ -1,5 +1,5 @@
 // Lifecycles of cards: creation and purchases, which are raised, cleared, reversed, expired, and refunded. Each
-// lifecycle has the same end, regardless of deaths, so this file has its final state as plain figures.
+// lifecycle has the same end, regardless of crashes, so this file has its final state as plain figures.
 import type { Id } from '@pay/core/id';
 import { uuid } from '@pay/core/id';
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
@@ -62,7 +62,7 @@ export async function startLifecycles(platform: FaultPlatform, count: number, la
 }
 
 /**
- * While other services are killed one after another, a request may meet several deaths and wait for a timeout at each.
+ * While other services are killed one after another, a request may meet several crashes and wait for a timeout at each.
  */
 const patience = { withinMs: 150_000 };
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.stop(), 60_000);
 
-test('after a company’s month everything adds up, and a bookkeeping program of other authors agrees where Python is present', async () => {
+test('after a company’s month all books balance, and an independent bookkeeping program agrees if Python is present', async () => {
   const api = patientApi(await fleet.asOwner());
   const month = await liveAMonth(api, { customers: 30, transfers: 2_000, conversions: 300, payroll: 190, holds: 40 });
   expect(month.payroll).toMatchObject({ status: 'completed', counts: { completed: 190, invalid: faults.length } });

@@ -1,4 +1,4 @@
-// SIGKILL at every step of a transfer, one process at a time. After every death: each accepted transfer is posted once
+// SIGKILL at every step of a transfer, one process at a time. After every crash: each accepted transfer is posted once
 // and ends, the ledger balances to zero, and every event is published.
 import type { ServiceName } from '@pay/platform/services/names';
 import type { CrashPoint } from './crash.ts';
@@ -11,7 +11,7 @@ type SurvivalOptions = { readonly sending?: 'transfers' | 'internalTransfers'; r
 export function survives(deaths: readonly Death[], { sending = 'transfers', ...pace }: SurvivalOptions = {}): void {
   let platform: FaultPlatform;
   let owner: Awaited<ReturnType<FaultPlatform['owner']>>;
-  /** Transfers of all deaths. Callers may still repeat transfers of one death during the next one. */
+  /** Transfers during all crashes. Callers may still retry transfers of one crash during the next crash. */
   const sent: Promise<AcceptedTransfer[]>[] = [];
   beforeAll(async () => {
     platform = await faultPlatform();
@@ -33,7 +33,7 @@ export function survives(deaths: readonly Death[], { sending = 'transfers', ...p
     120_000,
   );
 
-  // One test for all deaths, because leases and orphaned holds take time to end, and end together.
+  // One test for all crashes, because leases and orphaned holds take time to end, and end together.
   test('afterwards nothing is lost and nothing is doubled', async () => {
     const accepted = (await Promise.all(sent)).flat();
     await platform.settle(accepted);

@@ -23,7 +23,7 @@ export function crasher(order: string): Crasher {
   return { wrapDatabase: (db) => withDatabaseDeaths(db, at), wrapBus: (bus) => withPoison(withBusDeaths(bus, at), order) };
 }
 
-/** A file with the text that kills each process that serves or sends it, and a file with one character per death. */
+/** A file with the text that kills each process that serves or sends it, and a file with one character per crash. */
 export const poisonFiles = (order: string) => ({ text: `${order}.poison`, deaths: `${order}.deaths` });
 
 /** Kills this process with SIGKILL at each message with the poison. Unlike an order, poison stays. */

@@ -1,4 +1,4 @@
-// A service's entry point that dies at a point or receives every message twice. The fault tests set SERVICE,
+// A service's entry point that crashes at a point or receives every message twice. The fault tests set SERVICE,
 // CRASH_ORDER, and DUPLICATE_MESSAGES.
 import { serviceNames } from '@pay/platform/services/names';
 import { run } from '@pay/kernel/run';

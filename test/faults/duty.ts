@@ -1,5 +1,5 @@
 // The operator on duty of an installation whose replicas are killed faster than in reality. The operator releases
-// requests and transactions that were set aside because of other work's deaths. A suspect of one death is often in
+// requests and transactions that were set aside because of other work's crashes. A suspect of one crash is often in
 // progress when the test kills the same process again.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { systemClock } from '@pay/core/time';

@@ -12,7 +12,7 @@ afterAll(() => platform.stop(), 60_000);
 
 type Answer = { status: string; rowCount: number; sha256: string; fileId: string; id: string };
 
-test('an export whose writer is killed again and again has every row once, and the file that it says', async () => {
+test('an export whose writer is killed repeatedly has every row once, and its stated file', async () => {
   const { key } = await platform.owner();
   const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(`${platform.fleet.url}/v1${path}`, {

@@ -32,9 +32,9 @@ export type FaultPlatform = {
   readonly infra: Infra;
   readonly secrets: Secrets;
   readonly databaseUrl: string;
-  /** Makes `service` die once at `point`. Resolves when the service serves: at once, unless it died just before. */
+  /** Makes `service` crash once at `point`. Resolves when the service serves: at once, unless it has just crashed. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
-  /** From now on, `service` dies whenever it serves or sends a message with this text, until the test cures it. */
+  /** From now on, `service` crashes when it serves or sends a message with this text, until the test cures it. */
   poison(service: ServiceName, text: string): Poison;
   /**
    * Creates an owner with two funded wallets. Transfers of the first complete automatically, with `stepDelayMs` between

@@ -65,7 +65,7 @@ test.each(deaths)(
   120_000,
 );
 
-test('afterwards each was paid once, as its transaction, its events and the balances say', async () => {
+test('afterwards each transfer was paid once, by its transaction, its events, and the balances', async () => {
   const paid = (await Promise.all(sentPayouts)).flat();
   const count = deaths.length * perDeath;
   await platform.settle(paid);

@@ -114,7 +114,7 @@ async function restoreTo(home: string, instant: Date): Promise<void> {
   await Promise.all(serviceNames.map((service) => platform.fleet.start(service)));
 }
 
-test('after a restore to the middle of 200 transfers each payee is paid once by the books of the rail, and each key has one transaction', async () => {
+test('after a restore into the middle of 200 transfers the rail’s books have one payment per payee, and each key one transaction', async () => {
   const sender = await platform.owner();
   const approvers = await twoApprovers({ natsUrl: platform.infra.nats.url, consoleUrl: platform.fleet.consoleUrl });
   const home = dirname(await ofServer<string>('show data_directory'));

@@ -1,4 +1,4 @@
-// All services in one process: the same guarantees as with separate processes, although one death kills all services.
+// All services in one process: the same guarantees as with separate processes, although one crash ends all services.
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
@@ -37,7 +37,7 @@ test('every service answers on a separate listener', async () => {
   }
 });
 
-test('killed under way it is started again, and no transfer is lost or doubled, and each completion is told to its webhook', async () => {
+test('the single process restarts after a kill in progress: no transfer is lost or repeated, and each completion reaches its webhook', async () => {
   const owner = await platform.owner({ stepDelayMs: 200 });
   await subscribe(owner.key);
   const first = await platform.transfers(owner, 1, 'before');
@@ -62,7 +62,7 @@ test('killed under way it is started again, and no transfer is lost or doubled, 
   await eventually(listCompletedIds, (ids) => paid.every((id) => ids.includes(id)), { withinMs: 60_000 });
 }, 240_000);
 
-test('told to stop, all of them end; started by the name of one, all of them serve', async () => {
+test('stopping ends all services, and starting one by name serves all of them', async () => {
   const isServing = (service: ServiceName): Promise<boolean> =>
     fetch(`${platform.fleet.adminUrls[service]}/readyz`).then(
       ({ ok }) => ok,

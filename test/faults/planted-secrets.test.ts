@@ -214,7 +214,7 @@ async function readSigningSecrets(api: Api): Promise<string[]> {
   return found;
 }
 
-test('no card number, security code, key or signing secret is written anywhere, in any form', async () => {
+test('no card number, security code, key, or signing secret is written anywhere, in any form', async () => {
   const sandbox = await make(await fleet.asOwner());
   const liveApi = await fleet.asOwner('live');
   const { id: customerId } = await postAndExpect(liveApi, '/v1/customers', aCustomer());
@@ -259,7 +259,7 @@ test('no card number, security code, key or signing secret is written anywhere, 
   for (const text of Object.values(found)) expect(/"?cvv2?"?\s*[:=]\s*"?\d{3}\b/i.exec(text)?.[0]).toBeUndefined();
 }, 180_000);
 
-test('the search finds what leaked: one secret in any form, in any place, is a finding', async () => {
+test('the search detects every leaked form of a secret in any place', async () => {
   const secret = '4111112712037788';
   for (const [form, written] of Object.entries(formsOf(secret)))
     expect(leaksOf([secret], { log: `before ${written} after` })).toContainEqual(`log: ${secret.slice(0, 10)}… ${form}`);

@@ -40,7 +40,7 @@ async function othersAreUnaffected(label: string): Promise<void> {
   await platform.proveBalances(accepted);
 }
 
-test('a request that kills its replica kills two, is then refused, and other owners are unaffected', async () => {
+test('a request that kills its replica kills two, is then rejected, and other owners are unaffected', async () => {
   const { key, wallet } = await platform.owner();
   const poison = platform.poison('transfer', 'poisonous-reference');
   const body = {
@@ -67,7 +67,7 @@ test('a request that kills its replica kills two, is then refused, and other own
   poison.cure();
 }, 600_000);
 
-test('a batch that kills the process that checks it does so three times and ends, and other owners are unaffected', async () => {
+test('a batch that kills its checking process does so three times and ends, and other owners are unaffected', async () => {
   const { key, wallet } = await platform.owner();
   const { data: customer } = await definite(key, '/customers', aCustomer());
   const poison = platform.poison('transfer', customer.id as string);

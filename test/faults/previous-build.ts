@@ -1,4 +1,5 @@
-// Chooses the build that the release test runs beside the present build: the last release that the history shows.
+// Chooses the build that the release test runs together with the present build: the last release that the history
+// shows.
 import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -59,7 +59,7 @@ function putBack(home: string, to: Date): void {
   renameSync(restored, join(home, 'data'));
 }
 
-test('what was accepted before the instant is there and ends well, nothing after it is half there, and the ledger is proved', async () => {
+test('transfers accepted before the instant exist and complete, later ones do not exist in part, and the ledger is proved', async () => {
   const owner = await platform.owner();
   const arriving = platform.transfers(owner, 20, 'during-backup');
   const home = dirname(await dataFolder());

@@ -75,7 +75,7 @@ test('fail closed: authorizations are declined, and transfers wait with their ho
     );
 }, 120_000);
 
-test('requests that only risk can answer get 503 with Retry-After, and nothing changes meanwhile', async () => {
+test('requests that only risk can answer get 503 with Retry-After and change nothing', async () => {
   const { key } = await platform.owner();
   const api = apiOf(platform.fleet.url, key);
   await platform.fleet.kill('risk');

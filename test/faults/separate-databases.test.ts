@@ -54,7 +54,7 @@ async function rowsOf(databaseUrl: string, tables: readonly string[]): Promise<n
   }
 }
 
-test('everything is made, read and paid with the services on two database servers, events arrive, and no server has rows of the other’s services', async () => {
+test('with the services on two database servers everything works, events arrive, and no server has rows of the other’s services', async () => {
   const { key } = await fleet.asOwner();
   const api = apiOf(fleet.url, key);
   must(await api.post('/v1/webhooks', { url: receiver.url }));

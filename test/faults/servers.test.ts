@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop(), 60_000);
 
-/** Transfers of all deaths. Callers may still repeat transfers of one death during the next one. */
+/** Transfers during all crashes. Callers may still retry transfers of one crash during the next crash. */
 const sentTransfers: Promise<AcceptedTransfer[]>[] = [];
 
 test.each(serviceNames)(
@@ -27,8 +27,8 @@ test.each(serviceNames)(
   120_000,
 );
 
-// One test for all deaths, because holds of the dead processes take time to end, and end together.
-test('afterwards nothing is lost and nothing is doubled, whichever service was killed', async () => {
+// One test for all crashes, because holds of the dead processes take time to end, and end together.
+test('after any service is killed nothing is lost and nothing is repeated', async () => {
   const accepted = (await Promise.all(sentTransfers)).flat();
   expect(accepted).toHaveLength(60 * serviceNames.length);
   await platform.settle(accepted);
@@ -56,7 +56,7 @@ test('events of transfers that were accepted while the bus was down are publishe
   await platform.settle(accepted);
 }, 120_000);
 
-test('while the bus is away callers are told to try again long before their deadline, also those whose answers it took along', async () => {
+test('while the bus is down callers get a retry instruction long before their deadline, also for lost answers', async () => {
   const owner = await platform.owner();
   const api = apiOf(platform.fleet.url, owner.key);
   const arriving = platform.transfers(owner, 30, 'bus-broken');
@@ -65,7 +65,7 @@ test('while the bus is away callers are told to try again long before their dead
     // The answer comes before the deadline of ten seconds, after which a request gets "took too long".
     const { status, headers } = await eventually(
       () => api.get('/v1/customers'),
-      ({ body }) => body.error?.message === 'Temporarily unavailable. Retry',
+      ({ body }) => body.error?.message === 'The platform is temporarily unavailable. Retry',
     );
     expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
   } finally {
@@ -74,14 +74,14 @@ test('while the bus is away callers are told to try again long before their dead
   await platform.settle(await arriving);
 }, 120_000);
 
-test('a bus that is stopped and started again loses and doubles nothing', async () => {
+test('a bus that stops and restarts loses and repeats nothing', async () => {
   const owner = await platform.owner();
   const arriving = platform.transfers(owner, 60, 'bus-ended');
   await platform.infra.nats.restart();
   await platform.settle(await arriving);
 }, 120_000);
 
-test('a bus that keeps its connections open without answering is detected by every service, and loses and doubles nothing', async () => {
+test('a bus that hangs with open connections is detected by every service, and nothing is lost or repeated', async () => {
   const owner = await platform.owner();
   const before = await platform.transfers(owner, 20, 'before-silence');
   const arriving = platform.transfers(owner, 60, 'during-silence');

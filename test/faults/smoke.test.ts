@@ -1,4 +1,4 @@
-// One death for each seam of a process (serve, request, query, transaction, commit, publish, acknowledge), in several
+// One crash for each seam of a process (serve, request, query, transaction, commit, publish, acknowledge), in several
 // processes at once. The sweeps of `npm run test:faults` test every point separately.
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 import type { Death } from './crash-points.ts';
@@ -24,7 +24,7 @@ const rounds: readonly (readonly Death[])[] = [
   [['transfer', 'tx:mid:transactions-insert-completed', 'the money is in the other wallet, and neither side is written as such']],
 ];
 
-test('processes killed at every type of call or commit lose nothing and double nothing', async () => {
+test('processes killed at every type of call or commit lose nothing and repeat nothing', async () => {
   const sent: Promise<AcceptedTransfer[]>[] = [];
   for (const [round, deaths] of rounds.entries()) {
     const owner = await platform.owner();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop(), 60_000);
 
-test('losing the whole store of the bus under load loses and doubles nothing (N8)', async () => {
+test('losing the whole store of the bus under load loses and repeats nothing (N8)', async () => {
   const owner = await platform.owner();
   const before = await platform.transfers(owner, 20, 'before-wipe');
   const arriving = platform.transfers(owner, 60, 'during-wipe');
@@ -18,7 +18,7 @@ test('losing the whole store of the bus under load loses and doubles nothing (N8
   await platform.settle([...before, ...during, ...after]);
 }, 120_000);
 
-test('a store that is restored from an older copy loses and doubles nothing (N9)', async () => {
+test('a store restored from an older copy loses and repeats nothing (N9)', async () => {
   const owner = await platform.owner();
   const before = await platform.transfers(owner, 10, 'before-copy');
   const restore = await platform.infra.nats.keepCopy();

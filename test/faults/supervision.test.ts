@@ -15,7 +15,7 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-test('a service that was killed from outside is started again at the same address, and the output says so', async () => {
+test('a service that an outside signal killed restarts at the same address, and the output says so', async () => {
   const before = fleet.pid('wallet');
   process.kill(before, 'SIGKILL');
   await eventually(
@@ -51,7 +51,7 @@ test('services survive a crash of Postgres and of NATS and are ready again witho
   expect([fleet.pid('customer'), fleet.pid('gateway')]).toEqual(pids);
 });
 
-test('a service that was killed by the test stays down until it is started', async () => {
+test('a service that the test killed stays down until it is started', async () => {
   await fleet.kill('customer');
   await expect(isReady(fleet.adminUrls.customer)).resolves.toBe(false);
   await fleet.start('customer');

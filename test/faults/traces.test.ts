@@ -59,7 +59,7 @@ const request = '? > gateway POST /v1/transfers';
 const creation = `${request} > gateway send rpc.transfer.create > transfer process rpc.transfer.create`;
 const advance = (status: string): string => `${creation} > transfer advance ${status}`;
 
-test('a transfer is one trace from the request through services, databases, outbox, consumers and its later steps', async () => {
+test('a transfer is one trace from the request through services, databases, outbox, consumers, and its later steps', async () => {
   const api = await fleet.asOwner();
   const { traceId, headers } = createTrace();
   const sent = await api.post('/v1/transfers', aTransfer(await sender(api)), { headers, idempotencyKey: 'traced' });
@@ -139,7 +139,7 @@ test('message spans have the standard attributes, and producer and consumer have
   );
 });
 
-test('a request without a trace begins one; if the caller does not record its trace, we do not either', async () => {
+test('a request without a trace begins one, and an unsampled trace of the caller stays unsampled', async () => {
   const api = await fleet.asOwner();
   const own = await api.get('/v1/customers');
   const silent = createTrace('00');

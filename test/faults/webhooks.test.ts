@@ -50,7 +50,7 @@ async function subscribe(receiver: Receiver) {
 
 const idsOf = ({ got }: Receiver): string[] => got.map(({ headers }) => String(headers['x-service-event-id']));
 
-test('a sender that is killed during requests records each as unknown, sends it again with the same bytes, and loses none', async () => {
+test('a sender killed during requests records each as unknown, sends it again with the same bytes, and loses none', async () => {
   const receiver = await aReceiver();
   const { customers, succeeded } = await subscribe(receiver);
   // A receiver that has answered gets four requests at a time.
@@ -105,8 +105,8 @@ test.each([
   120_000,
 );
 
-// One test for all deaths, because the dead processes' leases last half a minute.
-test('afterwards every fact is delivered, and none again that was recorded as delivered', async () => {
+// One test for all crashes, because the dead processes' leases last half a minute.
+test('afterwards every event is delivered, and none is delivered again after its recorded delivery', async () => {
   expect(interruptedSubscriptions).toHaveLength(3);
   for (const { point, receiver, succeeded } of interruptedSubscriptions) {
     const seen = await succeeded(12);

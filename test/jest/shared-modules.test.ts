@@ -88,7 +88,7 @@ test('a shared module that loads another one later gets it from the runtime of t
   expect(first.getSourceMaps().has(packageOfOthers)).toBe(false);
 });
 
-test('the next file has none of the variables, symbols, and spies that a file left', async () => {
+test('the next file has no variables, symbols, or spies of the previous file', async () => {
   const first = environmentOf('left behind');
   const left = Symbol('left');
   const { env } = first.global.process;

@@ -23,7 +23,7 @@ const rounds: readonly Round[] = [
   },
 ];
 
-test('each figure that both builds have is compared by the median of its ratios, with their spread', () => {
+test('each figure of both builds is compared by the median of its ratios, with their spread', () => {
   expect(compare(rounds).map(({ name, ratio, spread }) => [name, ratio, spread])).toEqual([
     ['CPU', 1.2, [1.1, 1.3]],
     ['rate', 0.9, [0.85, 0.95]],
@@ -31,13 +31,13 @@ test('each figure that both builds have is compared by the median of its ratios,
   ]);
 });
 
-test('a figure is worse only if it is beyond the share in the median and worse in every round', () => {
+test('a figure is worse only if its median exceeds the share and every round is worse', () => {
   expect(findRegressions(compare(rounds), 0.05).map(({ name }) => name)).toEqual(['CPU', 'rate']);
   expect(findRegressions(compare(rounds), 0.15).map(({ name }) => name)).toEqual(['CPU']);
   expect(compare(rounds).map((one) => Number(lossOf(one).toFixed(3)))).toEqual([0.2, 0.111, 0.08]);
 });
 
-test('the table marks what is worse', () => {
+test('the table marks worse figures', () => {
   const lines = tableOf(compare(rounds)).split('\n');
   expect(lines.map((line) => line.startsWith('✘'))).toEqual([false, true, true, false]);
   expect(lines[1]).toContain('1.20 (1.10 to 1.30)');

@@ -1,4 +1,4 @@
-// Batch payouts from their creation to `completed`, beside another owner's ordinary calls, and their effect on these.
+// Batch payouts from their creation to `completed`, during another owner's ordinary calls, and their effect on these.
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
 import { cpuByProcess } from './measure.ts';
@@ -42,7 +42,7 @@ export async function benchBatches(stage: Stage, plan: BatchPlan): Promise<Row[]
     const beside = await calls(() => isOver);
     const ms = await paying;
     await waitForEvents();
-    // Includes the other caller's calls. Their cost cannot be subtracted, because calls cost less beside work that
+    // Includes the other caller's calls. Their cost cannot be subtracted, because calls cost less during work that
     // shares their commits.
     const end = cpuByProcess(stage.processes());
     const cpuUs = Object.fromEntries(

@@ -1,5 +1,5 @@
-// Card authorizations from a caller's view, with every rule of risk enabled, beside the ceiling of the same Postgres in
-// the same round.
+// Card authorizations from a caller's view, with every risk rule enabled, compared with the ceiling of the same
+// Postgres in the same round.
 import { createHash } from 'node:crypto';
 import { idOf, uuid } from '@pay/core/id';
 import { Client } from 'pg';

@@ -1,5 +1,5 @@
-// Measures whether stored rows make new work more expensive: accepted transfers, card decisions, and deliveries beside
-// tables that grow by copies, from ten thousand rows to ten million.
+// Measures whether stored rows make new work more expensive: accepted transfers, card decisions, and deliveries while
+// tables grow by copies, from ten thousand rows to ten million.
 import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
@@ -15,7 +15,7 @@ import { deliverers } from './webhooks.ts';
 export type GrowthPlan = Plan & { readonly sizes: readonly number[] };
 
 type Growth = {
-  /** The measured work, and the rows beside it. */
+  /** The measured work, and the stored rows. */
   readonly what: string;
   readonly rows: string;
   /** The copies that add this many rows. */

@@ -1,5 +1,5 @@
-// Transfers between wallets, beside the ceiling of the same Postgres in the same round. The request completes them, so
-// no work remains after its answer.
+// Transfers between wallets, compared with the ceiling of the same Postgres in the same round. The request completes
+// them, so no work remains after its answer.
 import { ceiling } from './ceiling.ts';
 import type { Load } from './generator.ts';
 import type { Row } from './report.ts';

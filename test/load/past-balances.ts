@@ -1,4 +1,4 @@
-// The cost of a past balance in a wallet with a million entries, beside its present balance.
+// The cost of a past balance in a wallet with a million entries, compared with its present balance.
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { median, prepareOwner, type Plan } from './transfers.ts';

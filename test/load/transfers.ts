@@ -1,4 +1,4 @@
-// `POST /v1/transfers` from a caller's view, beside the ceiling of the same Postgres in the same round.
+// `POST /v1/transfers` from a caller's view, compared with the ceiling of the same Postgres in the same round.
 import { eventually } from '@pay/testkit/eventually';
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';

@@ -1,5 +1,5 @@
-// Measures webhooks: the time from the commit of an event to its first attempt, and deliveries at saturation beside a
-// bare loop. Also the cost of one hanging endpoint with a long backlog for all others.
+// Measures webhooks: the time from the commit of an event to its first attempt, and deliveries at saturation, compared
+// with a bare loop. Also the cost of one hanging endpoint with a long backlog for all others.
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import { cpuByProcess, residentMiB } from './measure.ts';
@@ -235,7 +235,7 @@ async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): P
     await stage.load({ connections: 64, durationMs: 5_000, requests: wallets.map((wallet) => transferBy(hanging, wallet)) });
     queued = await backlogOf(stage);
   }
-  // Waits until no more events are created, to measure beside a waiting backlog and not beside its creation.
+  // Waits until no more events are created, to measure with a waiting backlog and not during its creation.
   for (let last = -1; queued !== last; queued = await backlogOf(stage)) {
     last = queued;
     await systemClock.sleep(2_000);
@@ -250,7 +250,7 @@ async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): P
   ];
 }
 
-/** Measures beside owners whose endpoints accept and never answer, for longer than one such attempt. */
+/** Measures while other owners' endpoints accept and never answer, for longer than one such attempt. */
 async function besideBlackHoles(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
   const innocent = await stage.newKey();
   await endpoint(stage, innocent, `${receiver.origin}/ok/innocent`);

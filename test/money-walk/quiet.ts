@@ -61,7 +61,7 @@ async function pushTransactions(api: Api): Promise<number> {
   return left.length;
 }
 
-/** Ends or advances a transaction. Ignores a rejection: the transaction advanced meanwhile, as the next round shows. */
+/** Ends or advances a transaction. Ignores a rejection: the transaction has advanced, as the next round shows. */
 async function pushOn(api: Api, { id, scheduledFor, status }: Resource): Promise<void> {
   if (scheduledFor !== undefined && scheduledFor !== null && status === 'pending') {
     await api.post(`/v1/transfers/${id as string}/cancel`, {});

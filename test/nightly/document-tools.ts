@@ -155,7 +155,7 @@ export async function runQuickStarts(
     if (quickStart === undefined) continue;
     const { url, key } = await at();
     const [program, ...args] = quickStart;
-    // Synchronous, because this process has nothing else to do meanwhile.
+    // Synchronous, because this process has nothing else to do.
     const { status, stdout, stderr } = spawnSync(program, args, {
       cwd: join(outputs, folder),
       encoding: 'utf8',

@@ -33,7 +33,7 @@ const details = [{ field: 'walletId', code: 'wallet_closed', message: 'No', ...h
 const conflict = { ok: false, error: { code: 'CONFLICT', message: 'No', ...help, requestId, details } };
 const error = (code: string, message: string): unknown => ({ ok: false, error: { code, message, ...help, requestId } });
 
-test('a documented answer is no finding', () => {
+test('a documented answer is not a finding', () => {
   expect(judge(walletRequest, answer(200, { ok: true, data: wallet }))).toBeUndefined();
   expect(judge(walletRequest, answer(404, error('NOT_FOUND', 'No such resource')))).toBeUndefined();
 });
@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test('a request head that is too long is refused before rate limits count it, and a short one is not', () => {
+test('a request head that is too long is rejected before rate limits count it, and a short one is not', () => {
   const { status, body, text } = answer(400, {
     ok: false,
     error: {
@@ -70,7 +70,7 @@ test('a request head that is too long is refused before rate limits count it, an
   expect(judge(walletRequest, uncounted)?.cause).toContain('RateLimit-Limit');
 });
 
-test('findings of one cause are one finding with its first request', () => {
+test('findings with one cause are one finding with its first request', () => {
   const findings = createFindings();
   const of = (id: string) => judge(walletRequest, answer(500, error('INTERNAL_ERROR', `Internal error (${id})`)));
   const added = [requestId, 'req_01k9x3v7m2c4q8s6t0w5y1z3zz'].map((id) => {

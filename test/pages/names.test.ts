@@ -97,7 +97,7 @@ test('every link to a heading of a page finds it', () => {
 /** Log lines of another program. */
 const ofNats = ['Permissions Violation'];
 
-test('every log line by which a page tells causes apart is written by a program', () => {
+test('every log line that a page uses for a diagnosis is written by a program', () => {
   const mentions = allNames(/[Ll]og `([^`]+)`/g);
   expect(mentions.length).toBeGreaterThan(4);
   const isWritten = (text: string): boolean =>
@@ -116,7 +116,7 @@ const pagingAlerts = [
   ),
 ];
 
-test('each page of an alert that wakes a person says in steps what to do and when to wake the second one', () => {
+test('each page of an alert that wakes a person has steps and says when to wake the second person', () => {
   expect(pagingAlerts.length).toBeGreaterThan(20);
   const lacking = pagingAlerts.flatMap((alert) => {
     const page = read(`docs/runbooks/${alert}.md`);

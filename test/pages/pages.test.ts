@@ -158,7 +158,7 @@ async function wrongIn(all: readonly Snippet[]): Promise<string[]> {
   return found.sort();
 }
 
-test('every command, query, path, and value of the pages works on what it is about', async () => {
+test('every command, query, path, and value of the pages works on its subject', async () => {
   expect(pages.length).toBeGreaterThan(60);
   expect(snippets.filter(({ kind }) => kind === 'shell').length).toBeGreaterThan(80);
   expect(snippets.filter(({ kind }) => kind === 'sql').length).toBeGreaterThan(20);
@@ -168,7 +168,7 @@ test('every command, query, path, and value of the pages works on what it is abo
 
 const optional = ['key_id', 'code', 'trace_id'];
 
-test('a real platform wrote the errors that the filters look for, with the fields that the sources name', () => {
+test('a real platform wrote the errors that the filters match, with the fields of the sources', () => {
   const written = brokenPlatform.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const calls = logCalls();
   expect(provokedMessages.filter((msg) => !written.some((line) => line['msg'] === msg))).toEqual([]);

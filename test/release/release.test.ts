@@ -36,7 +36,7 @@ test.each([
   expect(changelogFaults(page(heading), { version: '1.0.0', fragments, isPublic })).toEqual(faults);
 });
 
-test('a section without a date is found', () => {
+test('a changelog section without a date is reported', () => {
   expect(isUndated(page('## 1.0.0 — not released yet'), '1.0.0')).toBe(true);
   expect(isUndated(page('## 1.0.0 — 2026-12-01'), '1.0.0')).toBe(false);
 });
@@ -46,7 +46,7 @@ test('changed and new files are listed', () => {
   expect(listChanges('')).toEqual([]);
 });
 
-test('nothing is published without a target, and no target without its artifact', () => {
+test('nothing is published without a target, and every target has an artifact', () => {
   const built = new Set<Target>(['chart', 'npm']);
   expect(planPublication({}, built)).toMatchObject({ publications: [], faults: [expect.stringContaining('RELEASE_IMAGE')] });
   expect(planPublication({ RELEASE_CHART: '' }, built).publications).toEqual([]);
@@ -168,7 +168,7 @@ ENTRYPOINT ["node", "run.ts"]
 CMD ["gateway"]
 `;
 
-test('the configuration of the image is what the last stage of the Dockerfile says', () => {
+test('the image’s configuration equals the last stage of the Dockerfile', () => {
   const { config, commands } = readLastStage(dockerfile, { VERSION: '1.0.0' });
   expect(config).toEqual({
     ...{ User: '10001:10001', WorkingDir: '/app', StopSignal: 'SIGTERM', Entrypoint: ['node', 'run.ts'], Cmd: ['gateway'] },
@@ -180,7 +180,7 @@ test('the configuration of the image is what the last stage of the Dockerfile sa
   expect(() => readLastStage(`${dockerfile}VOLUME /data\n`, {})).toThrow('VOLUME');
 });
 
-test('our Dockerfile can be followed, and the label of its version is the release', () => {
+test('the parser accepts our Dockerfile, and its version label is the release', () => {
   const own = readFileSync(join(repositoryRoot, 'deploy', 'Dockerfile'), 'utf8');
   const { config, commands } = readLastStage(own, { VERSION: '1.0.0' });
   expect(config).toMatchObject({ User: '10001:10001', WorkingDir: '/app', Cmd: ['gateway'] });
@@ -189,7 +189,7 @@ test('our Dockerfile can be followed, and the label of its version is the releas
   expect([commands.length, listDeletions(own).includes('packages/testkit')]).toEqual([1, true]);
 });
 
-test('the bill has the edges of our packages from their manifests, sorted, and no random number', () => {
+test('the bill of materials has the dependencies from our packages’ manifests, sorted, and no random number', () => {
   const component = (name: string, version: string) => ({ name, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` });
   const bill: Bill = {
     ...{ serialNumber: 'urn:uuid:1', bomFormat: 'CycloneDX' },

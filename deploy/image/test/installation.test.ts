@@ -65,7 +65,7 @@ afterAll(async () => {
   await nats.stop();
 });
 
-test('migrating again, and by several at once, changes nothing', async () => {
+test('repeated and concurrent migrations change nothing', async () => {
   const history = 'select name, at from wallet.migrations order by name';
   const before = await query(adminUrl, history);
   await Promise.all([migrateInstallation({ variables, clock, log }), migrateInstallation({ variables, clock, log })]);
@@ -73,7 +73,7 @@ test('migrating again, and by several at once, changes nothing', async () => {
   expect(await query(adminUrl, history)).toEqual(before);
 });
 
-test('a wrong administrator is reported at once, and no variable’s value is in the message', async () => {
+test('wrong administrator credentials are reported at once, without the value of any variable', async () => {
   const wrong = { ...variables, DATABASE_URL: urlAs('payments_admin', 'not-the-password') };
   const failure = await migrateInstallation({ variables: wrong, clock, log }).catch((error: unknown) => error as Error);
   expect(String(failure)).toContain('password authentication failed');
@@ -81,7 +81,7 @@ test('a wrong administrator is reported at once, and no variable’s value is in
   await expect(migrateInstallation({ variables: {}, clock, log })).rejects.toThrow('DATABASE_URL');
 });
 
-test('an administrator’s URL that says nothing of encryption is encrypted where the signer is known', async () => {
+test('an administrator’s URL without TLS parameters is encrypted if the signer is known', async () => {
   // This server has no TLS, so a migration that requires it ends with the driver's error.
   const DATABASE_CA_PATH = join(mkdtempSync(join(tmpdir(), 'pay-ca-')), 'ca.crt');
   writeFileSync(DATABASE_CA_PATH, 'no certificate is read before the server agrees');
@@ -133,14 +133,14 @@ test('a pod waits until every migration of its image is applied, and reports the
   await waiting;
 });
 
-test('a pod whose password is wrong says so, instead of waiting for a schema that is there', async () => {
+test('a pod with a wrong password reports the wrong password and does not wait for the schema', async () => {
   const wrong = { DATABASE_URL: urlAs(roleOf('wallet'), 'another-password'), WAIT_MS: '0' };
   await expect(awaitSchema('wallet', { variables: wrong, clock, log })).rejects.toThrow(
     /access to the database of [a-z]+ failed: password authentication failed.* or DATABASE_URL is wrong/,
   );
 });
 
-test('a service that is told to stop closes everything and exits with 0', async () => {
+test('a service that receives a stop signal closes everything and exits with 0', async () => {
   const own = { DATABASE_URL: urlOf('risk'), NATS_URL: nats.urlOf('risk'), ...keysFor('risk', newSecrets()) };
   const member = startServiceProcess({
     service: 'risk',
@@ -170,7 +170,7 @@ const startServices = (logLines: string[], oneProcess: boolean): Promise<Fleet> 
     ),
   });
 
-describe('with all services running on it', () => {
+describe('with all services running on the configured bus', () => {
   let fleet: Fleet;
   const said: string[] = [];
   beforeAll(async () => {
@@ -210,7 +210,7 @@ describe('with all services running on it', () => {
   });
 });
 
-test('in one process each service is still its own role and its own user of the bus, and money moves', async () => {
+test('in one process, each service keeps its own role and bus user, and transfers complete', async () => {
   const said: string[] = [];
   const fleet = await startServices(said, true);
   try {

@@ -75,7 +75,7 @@ function forbidden(user: ServiceName): Try[] {
   ];
 }
 
-test.each(serviceNames)('%s is refused everything on the bus that the service graph does not give it', async (name) => {
+test.each(serviceNames)('the bus denies %s everything that the service graph does not allow', async (name) => {
   const speaker = await speakAs(nats.port, name, passwordOf(name));
   const accepted: string[] = [];
   const tries = forbidden(name);
@@ -107,7 +107,7 @@ async function tryAll(user: NatsUser): Promise<string[]> {
   return accepted.sort();
 }
 
-test.each(serviceNames)('%s may call the operations that its clients have and no other', async (name) => {
+test.each(serviceNames)('%s may call the operations of its clients and no others', async (name) => {
   expect(await findPermittedOperations(name)).toEqual(services[name].operations);
 });
 
@@ -137,7 +137,7 @@ test('webhook and risk can neither post to the ledger, nor read a card, nor rese
   }
 });
 
-test('few services may call what moves money, shows a card number or resets a sandbox', async () => {
+test('only a few services may call operations that move money, show a card number, or reset a sandbox', async () => {
   const findCallers = async (operation: string): Promise<string[]> => {
     const speaking = await Promise.all(natsUsers.map(async (user) => [user, await findPermittedOperations(user)] as const));
     return speaking.filter(([, reached]) => reached.includes(operation)).map(([user]) => user);
@@ -154,7 +154,7 @@ test('few services may call what moves money, shows a card number or resets a sa
     expect(await findCallers(`${name}.sandboxReset`)).toEqual(['gateway']);
 });
 
-test('the command line reaches the operations that it declares, and of the streams only their state', async () => {
+test('the command line can call its declared operations and can read only the state of streams', async () => {
   const declared = Object.entries(operatorNeeds).flatMap(([service, part]) =>
     Object.keys(part).map((name) => `${service}.${name}`),
   );
@@ -188,7 +188,7 @@ test('the user that creates the streams can neither read nor delete them', async
   speaker.close();
 });
 
-test('no user connects without a password or with another user’s', async () => {
+test('no user connects without a password or with another user’s password', async () => {
   for (const user of natsUsers) {
     const other = natsUsers.find((name) => name !== user) ?? '';
     await expect(speakAs(nats.port, user, passwordOf(other))).rejects.toThrow('Authorization Violation');
@@ -197,11 +197,11 @@ test('no user connects without a password or with another user’s', async () =>
   await expect(speakAs(nats.port, '', '')).rejects.toThrow('Authorization Violation');
 });
 
-test('chart and compose describe the services as the code declares them; npm run generate writes them', () => {
+test('chart and compose match the services in the code; npm run generate writes them', () => {
   for (const [file, text] of Object.entries(renderFiles())) expect(readFileSync(join(repositoryRoot, file), 'utf8')).toBe(text);
 });
 
-test('a new service gets its container, its role, its bus user, its secrets and its target', () => {
+test('a new service gets its container, its role, its bus user, its secrets, and its target', () => {
   const added = {
     ...services,
     added: { ...services.customer, variables: { required: ['SEALING_KEYS', 'ADDED_KEY'], optional: [] } },

@@ -150,7 +150,7 @@ function load({ cardId, ...sender }: { customerId: string; walletId: string; car
   return { failures, stop };
 }
 
-test('keys, passwords and certificates are replaced under load, without a restart and without a failed request', async () => {
+test('keys, passwords, and certificates are replaced under load, without a restart and without a failed request', async () => {
   await api.patch('/v1/simulate/settings', { stepDelayMs: 0, startingBalance: '1000000.00' });
   const customerId = (await api.post('/v1/customers', aCustomer())).body.data.id as string;
   const walletId = (await api.post('/v1/wallets', aWallet(customerId))).body.data.id as string;
@@ -219,7 +219,7 @@ test('keys, passwords and certificates are replaced under load, without a restar
   expect((await api.get(`/v1/customers/${customerId}`)).status).toBe(200);
 }, 120_000);
 
-test('an address of the bus that is changed to plaintext is refused by name, and the service continues with the old one', async () => {
+test('a bus address that changes to plaintext is rejected by name, and the service keeps the old address', async () => {
   const file = path('risk', 'NATS_URL');
   const encrypted = readFileSync(file, 'utf8');
   const from = lines.length;

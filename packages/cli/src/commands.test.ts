@@ -23,7 +23,7 @@ test('each command is a method of the SDK', () => {
   expect(commands.length).toBeGreaterThan(100);
 });
 
-test('no secret of the API can be typed as an argument', () => {
+test('no API secret can be passed as an argument', () => {
   const secret = /secret|password|apiKey|pan|cvv/i;
   const flags = commands.flatMap((one) =>
     [...one.query, ...(one.body?.fields ?? [])].map(({ path }) => [...wordsOf(one), path].join(' ')),
@@ -46,12 +46,12 @@ test.each([...Object.entries(triggers), ...Object.entries(stories)])(
   },
 );
 
-test('the version is the package’s', () => {
+test('the version is the version of the package', () => {
   const { version: packaged } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as { version: string };
   expect(version).toBe(packaged);
 });
 
-test('references are filled with values where they stand alone, with text elsewhere, and refused where they lead nowhere', () => {
+test('references are replaced as values or within text, and a reference without a target is rejected', () => {
   const answers = { one: { id: 'x', list: [{ n: 1 }] } };
   expect(fillReferences({ a: '{one.list}', b: ['id {one.id}', '{one.list.0.n}'], c: 3 }, answers)).toEqual({
     a: [{ n: 1 }],
@@ -61,7 +61,7 @@ test('references are filled with values where they stand alone, with text elsewh
   expect(() => fillReferences('{one.name}', answers)).toThrow('{one.name}');
 });
 
-test('flags build nested members over data, and leave the data alone', () => {
+test('flags set nested members of the body and leave the body file unchanged', () => {
   const fields = [
     { path: 'address.city', kind: 'text', description: '' },
     { path: 'count', kind: 'whole', description: '' },
@@ -74,14 +74,14 @@ test('flags build nested members over data, and leave the data alone', () => {
   expect(membersOf(fields, {})).toBeUndefined();
 });
 
-test('what others wrote cannot move the cursor, and an id is never cut', () => {
+test('text from the API cannot move the terminal cursor, and an id is never truncated', () => {
   const rows = [{ id: 'cus_0123456789', name: 'A\u001b]0;title\u0007\u009b2J', at: new Date('2026-01-02T03:04:05.678Z') }];
   expect(tableOf(rows, ['id', 'name', 'at'], 200)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
   expect(tableOf(rows, ['id', 'name', 'at'], 200)).toContain('2026-01-02T03:04:05Z');
   expect(tableOf(rows, ['id', 'name'], 5).split('\n')[1]).toBe('cus_0123456789…');
 });
 
-test('a selection finds members, lists and nothing', () => {
+test('a selection finds members and lists, and can find nothing', () => {
   const value = [{ id: 'a', at: new Date(0) }, { id: 'b' }];
   expect([
     selectValue(value, '[].id'),
@@ -91,7 +91,7 @@ test('a selection finds members, lists and nothing', () => {
   ]).toEqual([['a', 'b'], ['b'], '1970-01-01T00:00:00.000Z', null]);
 });
 
-test('a misspelt name leads to the nearest one, and nonsense to none', () => {
+test('a misspelled name suggests the nearest one, and an unrelated word suggests none', () => {
   const names = Object.keys(triggers);
   expect([nearest('card.frozn', names), nearest('transaction.complete', names), nearest('quux', names)]).toEqual([
     'card.frozen',

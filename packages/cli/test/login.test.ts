@@ -12,7 +12,7 @@ beforeAll(async () => {
 const aKey = async (environment: 'sandbox' | 'live' = 'sandbox'): Promise<string> =>
   (await platform.operator.createKey(environment, 'from a terminal')).text;
 
-test('login checks a piped key, and keeps it in a file and a folder of the user alone', async () => {
+test('login verifies a piped key, and stores it in a file and a folder that only the user can read', async () => {
   const home = aHome();
   const key = await aKey();
   mkdirSync(join(home.folder, 'pay'));
@@ -30,7 +30,7 @@ test('login checks a piped key, and keeps it in a file and a folder of the user 
   expect(await home.json('whoami')).toMatchObject({ environment: 'sandbox', source: 'profile default', baseUrl: platform.url });
 });
 
-test('a key that the API refuses is not stored, and no key can be given as an argument', async () => {
+test('a key that the API rejects is not stored, and a key cannot be passed as an argument', async () => {
   const home = aHome();
   const wrong = `svc_test_abcdefgh_${'0'.repeat(32)}`;
   const refused = await home.run(['login', '--base-url', platform.url], { input: wrong });
@@ -91,7 +91,7 @@ test('profiles are listed without keys, chosen, named by a flag, and removed', a
   expect(await environment()).toBe('live');
 });
 
-test('the environment is over the profile, and never lends one its key and another its address', async () => {
+test('environment variables override the profile, and key and address never come from different sources', async () => {
   const home = aHome();
   await home.run(['login', '--base-url', platform.url], { input: await aKey() });
   const live = await aKey('live');
@@ -103,7 +103,7 @@ test('the environment is over the profile, and never lends one its key and anoth
   }
 });
 
-test('the local stack’s sandbox key is found from below its checkout, and stored by --local', async () => {
+test('the local stack’s sandbox key is found from any folder of the checkout, and --local stores it', async () => {
   const home = aHome();
   expect((await home.run(['login', '--local'])).code).toBe(2);
   const [test] = [await aKey()];

@@ -32,7 +32,7 @@ async function startTail(key: string, args: readonly string[] = [], url = platfo
   return { lines: (): string[] => said.out.split('\n').slice(0, -1), stop: () => (stopping.abort(), done) };
 }
 
-test('logs tail shows each new request once, oldest first, without earlier requests and its own polls', async () => {
+test('logs tail shows each new request once, oldest first, without earlier requests and without its own polls', async () => {
   const owner = await platform.asOwner();
   await owner.get('/v1/wallets');
   const before = await eventually(
@@ -59,7 +59,7 @@ test('logs tail shows each new request once, oldest first, without earlier reque
   expect([await all.stop(), await refused.stop()]).toEqual([0, 0]);
 }, 60_000);
 
-test('a tail that is stopped while it asks ends like any other', async () => {
+test('a tail that is stopped during a request ends normally', async () => {
   let asked = 0;
   const server = createServer((_request, response) => {
     asked += 1;
@@ -76,7 +76,7 @@ test('a tail that is stopped while it asks ends like any other', async () => {
   expect(await stop()).toBe(0);
 });
 
-test('an invalid status ends the tail with the API’s error', async () => {
+test('an invalid status filter ends the tail with the API’s error', async () => {
   const owner = await platform.asOwner();
   const bad = await aUserOf(platform.url, owner.key).run(['logs', 'tail', '--status', '9xx']);
   expect([bad.code, bad.err]).toEqual([1, expect.stringContaining('status')]);

@@ -19,7 +19,7 @@ const aUser = async (): Promise<Home & { readonly key: string }> => {
 
 const ada = ['customers', 'create', '--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Byron'];
 
-test('a payment is made from flags: nested members, names and values, exact amounts', async () => {
+test('flags build a payment with nested members, names, values, and exact amounts', async () => {
   const user = await aUser();
   const customer = await user.json<{ id: string; metadata: object }>(
     ...ada,
@@ -49,7 +49,7 @@ test('a payment is made from flags: nested members, names and values, exact amou
   expect(card).toMatchObject({ spendingLimit: { amount: '100.1' }, allowedMccs: ['5411', '5812'] });
 });
 
-test('a body comes from --data, a file or the input, and flags lie over it', async () => {
+test('a body comes from --data, a file, or standard input, and flags override its members', async () => {
   const user = await aUser();
   const body = JSON.stringify({ email: 'a@example.com', firstName: 'Ada', lastName: 'Byron' });
   const file = join(user.folder, 'body.json');
@@ -68,7 +68,7 @@ test('a body comes from --data, a file or the input, and flags lie over it', asy
     expect([data, (await user.run(['customers', 'create', '--data', data])).code]).toEqual([data, 2]);
 });
 
-test('a file goes up with its type and name, comes down as it was, and is written where it is no text', async () => {
+test('a file is uploaded with its type and name, downloaded unchanged, and saved if it is not text', async () => {
   const user = await aUser();
   const csv = 'clientRowId,amount\nrow-1,5.00\n';
   writeFileSync(join(user.folder, 'november.csv'), csv);
@@ -112,7 +112,7 @@ test('lists are tables on a terminal, lines of JSON in a pipe, walked by --all, 
   expect((await user.run(['customers', 'list', '--select', '[[['])).code).toBe(2);
 });
 
-test('a refusal is printed with field, hint, link and request id, and exits with 1', async () => {
+test('a rejection is printed with field, hint, link, and request id, and exits with 1', async () => {
   const user = await aUser();
   const refused = await user.run(['customers', 'create', '--first-name', 'Ada']);
   expect([refused.code, refused.out]).toEqual([1, '']);
@@ -125,7 +125,7 @@ test('a refusal is printed with field, hint, link and request id, and exits with
   expect(json.code).toBe(1);
 });
 
-test('an API that does not answer exits with 3 and names the key that continues a write', async () => {
+test('if the API does not answer, the command exits with 3 and prints the key that continues the write', async () => {
   const server = createServer((socket) => socket.destroy());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -138,13 +138,13 @@ test('an API that does not answer exits with 3 and names the key that continues 
   expect(err).not.toContain(apiKey);
 });
 
-test('a request with the key of an earlier one is answered as that one was', async () => {
+test('a request with an earlier idempotency key gets the earlier response', async () => {
   const user = await aUser();
   const one = await user.json<{ id: string }>(...ada, '--idempotency-key', 'same');
   expect(await user.json(...ada, '--idempotency-key', 'same')).toMatchObject({ id: one.id });
 });
 
-test('mistakes at the terminal exit with 2 before anything is sent, and say what was meant', async () => {
+test('usage errors exit with 2 before any request, and suggest a correction', async () => {
   const user = aUserOf('http://127.0.0.1:9', 'svc_test_a_b');
   for (const [said, ...args] of [
     ['Did you mean customers?', 'custmers', 'list'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const aUser = async (environment: 'sandbox' | 'live' = 'sandbox'): Promise<Home> =>
   aUserOf(platform.url, (await platform.operator.createKey(environment, 'pay')).text);
 
-test('there is a trigger for every event of the catalogue, and for nothing else', async () => {
+test('every event of the catalog has a trigger, and every trigger has an event', async () => {
   const user = await aUser();
   const catalogue = await user.json<{ name: string }[]>('webhook-event-types', 'list', '--json');
   const listed = await user.json<{ type: string }[]>('trigger', '--list', '--json');
@@ -64,7 +64,7 @@ test.each([['moderate'], ['strict']])(
   },
 );
 
-test.each(Object.keys(stories))('the story %s is told to its end', async (name) => {
+test.each(Object.keys(stories))('the scenario %s runs to its end', async (name) => {
   const user = await aUser();
   await user.json('simulate', 'settings', 'update', '--step-delay-ms', '0');
   const { code, out } = await user.run(['scenarios', 'run', name]);
@@ -72,7 +72,7 @@ test.each(Object.keys(stories))('the story %s is told to its end', async (name) 
   for (const { says } of stories[name]?.steps ?? []) if (says !== undefined) expect(out).toContain(says);
 });
 
-test('a story as JSON has each call with its answer, and the refusal that it is about', async () => {
+test('a scenario as JSON contains each call with its response, and the error that it demonstrates', async () => {
   const user = await aUser();
   const told = await user.json<{ steps: { call: string; refused?: object }[] }>(
     'scenarios',
@@ -86,7 +86,7 @@ test('a story as JSON has each call with its answer, and the refusal that it is 
   });
 });
 
-test('a live key, an unknown event and an unknown story are mistakes, and nothing is made', async () => {
+test('a live key, an unknown event, and an unknown scenario are usage errors and create nothing', async () => {
   const live = await aUser('live');
   for (const args of [
     ['trigger', 'customer.created'],

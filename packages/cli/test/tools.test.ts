@@ -31,7 +31,7 @@ interface DoctorFinding {
 const findingsOf = (out: string): Record<string, DoctorFinding> =>
   Object.fromEntries((JSON.parse(out) as DoctorFinding[]).map((one) => [one.check, one]));
 
-test('doctor finds nothing wrong with a good set-up', async () => {
+test('doctor finds no problem in a correct setup', async () => {
   const user = aUserOf(platform.url, (await platform.asOwner()).key);
   const { code, out } = await user.run(['doctor', '--json']);
   expect(Object.values(findingsOf(out)).map(({ check, result }) => [check, result])).toEqual(
@@ -69,7 +69,7 @@ test('doctor names each problem and its fix: no login, no response, another serv
   expect(findingsOf((await home.run(['doctor', '--json'])).out)['profiles']?.result).toBe('bad');
 });
 
-test('doctor notices a clock that is five minutes off', async () => {
+test('doctor reports a clock that is wrong by five minutes', async () => {
   const late = createServer((_, response) => {
     const date = new Date(Date.now() - 400_000).toUTCString();
     response.writeHead(401, { date, 'x-request-id': 'req_1', 'content-type': 'application/json' }).end('{}');
@@ -83,7 +83,7 @@ test('doctor notices a clock that is five minutes off', async () => {
   expect(findingsOf(out)['clock']).toMatchObject({ result: 'bad', fix: expect.stringContaining('NTP') as string });
 });
 
-test('doctor notices an endpoint whose deliveries fail', async () => {
+test('doctor reports an endpoint whose deliveries fail', async () => {
   const owner = await platform.asOwner();
   const receiver = await aReceiver(status(500));
   const { id } = (await owner.post('/v1/webhooks', { url: receiver.url })).body as { id: string };
@@ -98,7 +98,7 @@ test('doctor notices an endpoint whose deliveries fail', async () => {
   expect(finding?.fix).toBe(`pay webhooks deliveries ${id} --status failed`);
 });
 
-test('open shows the page of a command, an event and an error, and prints its address where there is no browser', async () => {
+test('open shows the page of a command, an event, or an error, and prints its address without a browser', async () => {
   const site = createServer(
     (request, response) => void response.writeHead(request.url?.startsWith('/docs/api/getRates') ? 404 : 200).end(),
   );
@@ -189,7 +189,7 @@ const askShell: Readonly<Record<string, (script: string) => string[]>> = {
 };
 
 const pathFolders = (process.env['PATH'] ?? '').split(delimiter);
-test.each(shells)('the script for %s completes by asking the program, where the shell is installed', async (shell) => {
+test.each(shells)('the completion script for %s calls the program, if the shell is installed', async (shell) => {
   const folder = mkdtempSync(join(tmpdir(), 'pay-shell-'));
   const script = join(folder, `pay.${shell}`);
   writeFileSync(script, completionScript(shell));
@@ -245,7 +245,7 @@ function exampleLinesOf(command: Command): string[] {
 const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
 const readmeLines = [...readme.matchAll(/^(?:pay|source) .*[^\\]$/gm)].map(([line]) => line.split(' # ')[0]?.trim() ?? '');
 
-test('every command has help with a summary and examples, and each example, here and in the README, is a command that is understood', async () => {
+test('every command has help with a summary and examples, and each example here and in the README parses', async () => {
   const all = leavesOf(
     programFor({ terminal: quiet, progress: { say: () => undefined, end: () => undefined }, context: {} }),
   ).filter((one) => !one.name().startsWith('__') && one.name() !== 'help');

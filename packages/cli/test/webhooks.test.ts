@@ -76,7 +76,7 @@ test('listen forwards the selected events with a signature that a standard libra
   expect(await listener.stop()).toBe(0);
 });
 
-test('listen sends what a real delivery of the same event has: its body and its signed headers', async () => {
+test('listen forwards the same body and signed headers as a real delivery of the event', async () => {
   const owner = await platform.asOwner();
   const [real, local] = [await receiverOn(200), await receiverOn(200)];
   expect((await owner.post('/v1/webhooks', { url: real.url, events: ['customer.created'] })).status).toBe(200);
@@ -99,7 +99,7 @@ test('listen sends what a real delivery of the same event has: its body and its 
   await listener.stop();
 });
 
-test('listen as JSON has a line for each event and answer, and its secret is the same every time', async () => {
+test('listen prints one JSON line per event and response, and uses the same secret each time', async () => {
   const owner = await platform.asOwner();
   const to = await receiverOn(500);
   const listener = await startListener(owner.key, '--forward-to', to.url, '--json');
@@ -136,7 +136,7 @@ test('events are resent to an endpoint', async () => {
   expect(receiver.got[0]?.headers['webhook-id']).toBe(event?.id);
 });
 
-test('a signed body verifies offline, and a changed one, another secret and an old signature do not', async () => {
+test('a signed body verifies offline; a changed body, another secret, and an old signature do not', async () => {
   const home = aHome({ PAY_WEBHOOK_SECRET: 'whsec_c2VjcmV0IG9mIGEgdGVzdA==' });
   const event = JSON.stringify({ id: 'evt_1', type: 'customer.created', createdAt: 0, data: {} });
   const body = join(home.folder, 'body.json');

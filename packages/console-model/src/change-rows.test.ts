@@ -2,14 +2,14 @@ import { changesBetween } from '@pay/contract/audit-record';
 import { riskPresetRules } from '@pay/contract/risk/risk-config';
 import { changeRows, differences } from './change-rows.ts';
 
-test('differences of two risk configurations are what the audit log would write', () => {
+test('the comparison of two risk configurations matches the entry in the audit log', () => {
   const { moderate, paranoid } = riskPresetRules;
   expect(differences(moderate, paranoid)).toEqual(changesBetween(moderate, paranoid));
   expect(differences(moderate, paranoid)).toContainEqual({ field: 'velocityLimit.maxPerDay', from: '100', to: '20' });
   expect(differences(moderate, moderate)).toEqual([]);
 });
 
-test('rows stand by the rule that they are of, and say whether a value came, went or changed', () => {
+test('each change is listed under its rule, as an added, removed, or changed value', () => {
   const rows = changeRows([
     { field: 'velocityLimit.maxPerDay', from: '100', to: '20' },
     { field: 'dryRun', from: null, to: 'true' },
@@ -22,7 +22,7 @@ test('rows stand by the rule that they are of, and say whether a value came, wen
   ]);
 });
 
-test('secrets and masked texts are marked, and JSON is given spaces', () => {
+test('secrets and masked texts are marked, and JSON is indented', () => {
   expect(changeRows([{ field: 'secret', from: '[secret]', to: '[secret]' }])[0]).toMatchObject({ isHidden: true });
   expect(changeRows([{ field: 'events', from: '[]', to: '["card.*","hold.created"]' }])[0]).toMatchObject({
     from: '[]',

@@ -7,7 +7,7 @@ const text = (units: bigint): string => {
   return `${units < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-test('sums and differences are exact beyond what a float holds', () => {
+test('sums and differences are exact beyond the precision of a floating-point number', () => {
   fc.assert(
     fc.property(cents, cents, (a, b) => {
       expect(addDecimals(text(a), text(b))).toBe(text(a + b));
@@ -17,7 +17,7 @@ test('sums and differences are exact beyond what a float holds', () => {
   );
 });
 
-test('0.1 and 0.2 make 0.3, and scales may differ', () => {
+test('0.1 plus 0.2 is 0.3, also for amounts with different scales', () => {
   expect(addDecimals('0.1', '0.2')).toBe('0.3');
   expect(subtractDecimals('1', '0.000001')).toBe('0.999999');
   expect(compareDecimals('1.50', '1.5')).toBe(0);
@@ -32,14 +32,14 @@ test('card amounts, which are JSON numbers, keep their digits', () => {
   );
 });
 
-test('thousands are marked and decimals filled, and what is no number stays as it is', () => {
+test('thousands are grouped and decimals filled, and text that is not a number stays unchanged', () => {
   expect(groupDecimal('1234567.5', 2)).toBe('1,234,567.50');
   expect(groupDecimal('-1000')).toBe('-1,000');
   expect(groupDecimal('999.123456', 2)).toBe('999.123456');
   expect(groupDecimal('[masked]', 2)).toBe('[masked]');
 });
 
-test('a share is a length between two amounts, and none where there is no whole', () => {
+test('a share is the ratio of two amounts, and is absent if the whole is zero', () => {
   expect(permille('75', '100')).toBe(750);
   expect(permille('0.01', '1000000')).toBe(0);
   expect(permille('5', '0')).toBe(0);

@@ -18,7 +18,7 @@ test.each(declinedReasons)('%s has its own title, explanation, and remedy', (cod
   expect(JSON.stringify(words)).not.toMatch(/undefined|null|NaN/);
 });
 
-test('a limit is explained with what was asked, what was left, and when it is free again', () => {
+test('the explanation of a limit names the requested amount, the remaining amount, and the reset time', () => {
   const limit = { amount: 100, spent: 25, remaining: 75, resetsAt: Date.UTC(2026, 0, 2, 23, 13) };
   expect(declineWords(aDecline('spending_limit_exceeded', { limit }), time)?.explanation).toBe(
     'The merchant requested USD 90.00, but the card’s limit of USD 100.00 had USD 75.00 left. The full limit is available again on 2026-01-02T23:13:00.000Z, and part of it sooner.',
@@ -28,7 +28,7 @@ test('a limit is explained with what was asked, what was left, and when it is fr
   expect(forEver).toMatchObject({ place: 'agent' });
 });
 
-test('a decline without details still has words', () => {
+test('a decline without details still has an explanation', () => {
   const words = declineWords(
     { merchantName: 'Hat Shop', declinedReason: 'risk_rule', riskRule: 'spendSpike', decline: null },
     time,
@@ -36,14 +36,14 @@ test('a decline without details still has words', () => {
   expect(words?.explanation).toBe('The rule “unusually high spending” is set to decline.');
 });
 
-test('a reason that this version does not know is told in the platform’s own words', () => {
+test('an unknown decline reason shows the platform’s own message', () => {
   expect(declineWords(aDecline('moon_phase'), time)).toMatchObject({ title: 'moon phase', explanation: 'As it was decided.' });
 });
 
-test('what was not declined has no words', () => {
+test('an approved transaction has no decline explanation', () => {
   expect(declineWords({ merchantName: 'Hat Shop', decline: null }, time)).toBeUndefined();
 });
 
-test('every risk rule has words', () => {
+test('every risk rule has an explanation', () => {
   for (const rule of riskRules) expect(ruleWords(rule)).not.toBe(rule);
 });

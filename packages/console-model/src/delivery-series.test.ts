@@ -4,7 +4,7 @@ import { deliverySeries, percentText } from './delivery-series.ts';
 const one = (createdAt: number, status = 'succeeded', durationMs: number | null = null) => ({ createdAt, status, durationMs });
 const span = { from: 0, to: 100, buckets: 4 };
 
-test('each attempt with an outcome counts once, in the bucket of its time', () => {
+test('each attempt with an outcome counts once, in the interval of its time', () => {
   const { buckets, succeeded, failed, permille } = deliverySeries(
     [one(0), one(24, 'failed'), one(25), one(99, 'exhausted'), one(100)],
     span,
@@ -18,7 +18,7 @@ test('each attempt with an outcome counts once, in the bucket of its time', () =
   expect({ succeeded, failed, permille }).toEqual({ succeeded: 2, failed: 2, permille: 500 });
 });
 
-test('what has no outcome counts for nothing', () => {
+test('an attempt without an outcome does not count', () => {
   const open = DeliveryStatus.options.filter((status) => !['succeeded', 'failed', 'exhausted'].includes(status));
   expect(
     deliverySeries(
@@ -28,12 +28,12 @@ test('what has no outcome counts for nothing', () => {
   ).toMatchObject({ succeeded: 0, failed: 0, permille: null, medianMs: null });
 });
 
-test('half of the attempts took the median at most', () => {
+test('half of the attempts are at most as long as the median', () => {
   const times = [40, 10, 20, 30].map((durationMs) => one(1, 'succeeded', durationMs));
   expect(deliverySeries(times, span).medianMs).toBe(20);
 });
 
-test('a share never rounds a failure away', () => {
+test('rounding never hides a failure in a share', () => {
   const many = [...Array.from({ length: 1_999 }, () => one(1)), one(1, 'failed')];
   expect(percentText(deliverySeries(many, span).permille)).toBe('99.9 %');
   expect([percentText(1_000), percentText(875), percentText(0), percentText(null)]).toEqual(['100 %', '87.5 %', '0 %', '–']);

@@ -1,7 +1,7 @@
 import { identityFields } from '@pay/customer/domain/identity';
 import { identityFieldsOf, identityWords } from './identity-words.ts';
 
-test('a reviewer sees every field that an identity page asks for, in its order', () => {
+test('the reviewer sees every field of the identity page, in the order of the page', () => {
   for (const type of ['individual', 'business'] as const)
     expect(identityFieldsOf(type, {})).toEqual(Object.keys(identityFields(type)));
 });

@@ -24,7 +24,7 @@ async function run(input: Story, answer: (call: StoryCall, count: number) => Out
   return { sent, told, ended };
 }
 
-test('the console’s stories are those of the command line, as calls', () => {
+test('the console’s scenarios equal those of the command line, as calls', () => {
   const text = readFileSync(join(__dirname, '../../contract/openapi.json'), 'utf8');
   expect(readFileSync(join(__dirname, 'generated/stories.ts'), 'utf8')).toBe(storiesSource(JSON.parse(text) as OpenApiDocument));
   expect(sandboxStories.stories.map(({ name }) => name)).toEqual(Object.keys(stories));
@@ -32,7 +32,7 @@ test('the console’s stories are those of the command line, as calls', () => {
   expect(bodies).toContain(100);
 });
 
-test('answers fill later calls, in paths and bodies', async () => {
+test('responses fill in the paths and bodies of later calls', async () => {
   const steps = [
     step('/v1/customers', { as: 'customer', body: { email: 'a.{unique}@example.com' } }),
     step('/v1/customers/{customerId}', {
@@ -48,20 +48,20 @@ test('answers fill later calls, in paths and bodies', async () => {
   ]);
 });
 
-test('a state is waited for, and not for ever', async () => {
+test('waiting for a state has a time limit', async () => {
   const waiting = story([step('/v1/x', { until: { member: 'status', is: 'done' } })]);
   expect((await run(waiting, (_, count) => ok({ status: count < 3 ? 'pending' : 'done' }))).sent).toHaveLength(3);
   expect((await run(waiting, () => ok({ status: 'pending' }))).ended).toBeInstanceOf(StoryFailed);
 });
 
-test('a refusal that is meant is told, any other ends the story, and none where one is meant too', async () => {
+test('an expected rejection is shown; an unexpected one, or a missing expected one, ends the scenario', async () => {
   const meant = story([step('/v1/x', { refusedWith: 'insufficient_funds' })]);
   expect((await run(meant, () => buildRefusal('CONFLICT', 'insufficient_funds'))).told).toHaveLength(1);
   expect((await run(meant, () => buildRefusal('not_found'))).ended).toBeInstanceOf(StoryFailed);
   expect((await run(meant, () => ok({}))).ended).toBeInstanceOf(StoryFailed);
 });
 
-test('what was changed is put back after a failure, and what was not is left', async () => {
+test('after a failure, changed settings are restored and unchanged ones stay', async () => {
   const undo = [step('/v1/undo', { body: { to: '{risk.preset}' } }), step('/v1/not', { body: { to: '{other.id}' } })];
   const steps = [step('/v1/risk', { as: 'risk' }), step('/v1/fails')];
   const { sent, ended } = await run(story(steps, undo), ({ path }) =>
@@ -71,7 +71,7 @@ test('what was changed is put back after a failure, and what was not is left', a
   expect(sent.map(({ path }) => path)).toEqual(['/v1/risk', '/v1/fails', '/v1/undo']);
 });
 
-test('a transaction is taken to its end', async () => {
+test('a transaction is advanced to its final state', async () => {
   const complete = story([step('/complete', { params: { transactionId: 'txn_1' } })]);
   const { sent, ended } = await run(complete, (_, count) => ok({ status: count < 4 ? 'pending' : 'completed' }));
   expect(ended).toBeUndefined();

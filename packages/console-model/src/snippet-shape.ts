@@ -15,7 +15,7 @@ export type SdkOperation = {
   readonly isList?: true;
 };
 
-/** A struct: wire name to `GoName GoType`. `fixed` are members that the SDK writes and that distinguish variants. */
+/** A struct: wire name to `GoName GoType`. The SDK writes the `fixed` members, which distinguish variants. */
 export type GoStruct = { readonly fields: Readonly<Record<string, string>>; readonly fixed?: Readonly<Record<string, string>> };
 /** A body whose shape depends on a member. */
 export type GoVariants = { readonly oneOf: readonly string[] };

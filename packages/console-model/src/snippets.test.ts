@@ -21,7 +21,7 @@ const baseUrl = 'http://127.0.0.1:8080';
 const textOf = (call: ApiCall, label: string): string =>
   snippetsOf(table, call, baseUrl).find((one) => one.label === label)?.text ?? '';
 
-test('the table is what the generators of the SDKs say', () => {
+test('the table equals the output of the SDK generators', () => {
   expect(read('console-model/src/generated/sdk-table.ts')).toBe(sdkTableSource(document));
 });
 
@@ -75,7 +75,7 @@ test('every snippet in TypeScript compiles against the SDK', () => {
   expect(failed).toEqual([]);
 });
 
-test('a call is written the way each language has it', () => {
+test('a call has the style of each language', () => {
   const call: ApiCall = {
     method: 'POST',
     path: '/v1/cards',
@@ -91,7 +91,7 @@ test('a call is written the way each language has it', () => {
   expect(go).toContain('LockToFirstMerchant: pay.Ptr(false),');
 });
 
-test('lists are gone through, without the cursor that a screen stands at', () => {
+test('lists are iterated completely, without the cursor of the current screen', () => {
   const call: ApiCall = {
     method: 'GET',
     path: '/v1/cards',
@@ -109,7 +109,7 @@ test('lists are gone through, without the cursor that a screen stands at', () =>
   expect(textOf(found, 'curl')).toContain('/v1/cards?metadata%5Border%5D=2041');
 });
 
-test('a null that takes a value away is one in each language', () => {
+test('null removes a value in every language', () => {
   const call: ApiCall = {
     method: 'PATCH',
     path: '/v1/agents/{agentId}',
@@ -122,12 +122,12 @@ test('a null that takes a value away is one in each language', () => {
   expect(textOf(call, 'Go')).toContain('SpendingLimit: pay.Null[pay.Decimal]()');
 });
 
-test('arguments of Python are named as its SDK names them', () => {
+test('Python arguments have the names of its SDK', () => {
   const names = Object.values(table.goTypes).flatMap((type) => ('fields' in type ? Object.keys(type.fields) : []));
   for (const name of names) expect(snakeName(name)).toBe(snake(name));
 });
 
-test('no text can end its literal: JSON in a shell, quotes and separators in programs', () => {
+test('no text can break out of its literal: JSON in a shell, quotes and separators in programs', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (reason) => {
       const call: ApiCall = { method: 'POST', path: '/v1/cards/{cardId}/freeze', params: { cardId: "x'/?" }, body: { reason } };

@@ -19,7 +19,7 @@ const transfer = {
   ],
 };
 
-test('nodes are in the order of time, told order within a millisecond, each with the time since the one before', () => {
+test('nodes are in order of time, stable within a millisecond, each with the time since the previous one', () => {
   const { nodes, totalMs } = timelineModel(transfer);
   expect(nodes.map(({ entry: { kind }, afterMs, inStatus }) => [kind, afterMs, inStatus])).toEqual([
     ['status', 0, 'pending'],
@@ -33,7 +33,7 @@ test('nodes are in the order of time, told order within a millisecond, each with
   expect(new Set(nodes.map(({ key }) => key)).size).toBe(nodes.length);
 });
 
-test('states are spans; the last one is still there', () => {
+test('states are spans; the last one is open', () => {
   expect(timelineModel(transfer).spans).toMatchObject([
     { status: 'pending', durationMs: 250, permille: 250 },
     { status: 'processing', durationMs: 750, permille: 750 },
@@ -41,7 +41,7 @@ test('states are spans; the last one is still there', () => {
   ]);
 });
 
-test('card transactions, whose instants are numbers, are drawn alike; and nothing is nothing', () => {
+test('card transactions with numeric times are drawn in the same way, and an empty timeline draws nothing', () => {
   const card = { statusHistory: [{ status: 'declined', at: 5 }], entries: [{ at: 5, kind: 'network', description: 'Asked' }] };
   expect(timelineModel(card).nodes).toMatchObject([{ at: 5, inStatus: 'declined', isMilestone: false }]);
   expect(timelineModel({ statusHistory: [], entries: [] })).toEqual({ nodes: [], spans: [], totalMs: 0 });

@@ -14,30 +14,30 @@ const results = async (headers: Record<string, string>, more: object = {}) =>
   (await verifySignatures({ headers, body, secret, now, ...more })).map(({ header, result }) => [header, result]);
 const all = (result: string) => ['X-Service-Signature', 'webhook-signature', 'wh-signature'].map((header) => [header, result]);
 
-test('a delivery of the platform verifies under all of its headers, also beside a second secret', async () => {
+test('a delivery of the platform verifies under all of its header styles, also next to a second secret', async () => {
   expect(await results(signBody())).toEqual(all('valid'));
   expect(await results(signBody([newSecret(), secret]))).toEqual(all('valid'));
 });
 
-test('the headers that the TypeScript SDK makes for tests verify too', async () => {
+test('the headers that the TypeScript SDK creates for tests verify too', async () => {
   const headers = await webhooks.testHeaders({ body, secret, timestamp: now });
   expect(await results(headers)).toEqual(all('valid'));
 });
 
-test('another secret, another body and another id fit nothing', async () => {
+test('another secret, another body, or another id does not verify', async () => {
   expect(await results(signBody(), { secret: newSecret() })).toEqual(all('no_match'));
   expect(await results(signBody(), { body: `${body} ` })).toEqual(all('no_match'));
   expect(await results({ ...signBody(), 'webhook-id': 'evt_2' })).toContainEqual(['webhook-signature', 'no_match']);
   expect(await results(signBody(), { secret: '' })).toEqual(all('no_match'));
 });
 
-test('more than five minutes before or after now is told apart from a wrong signature', async () => {
+test('a time difference of more than five minutes is distinguished from a wrong signature', async () => {
   expect(await results(signBody([secret], now / 1_000 - 300))).toEqual(all('valid'));
   expect(await results(signBody([secret], now / 1_000 - 301))).toEqual(all('expired'));
   expect(await results(signBody([secret], now / 1_000 + 301))).toEqual(all('expired'));
 });
 
-test('headers that say nothing are malformed, and none are none', async () => {
+test('incomplete headers are malformed, and absent headers are reported as missing', async () => {
   expect(await results({ 'X-Service-Signature': 'v1=00' })).toEqual([['X-Service-Signature', 'malformed']]);
   expect(await results({ 'X-Service-Signature': 't=1,v1=00' })).toEqual([['X-Service-Signature', 'malformed']]);
   expect(await results({ 'webhook-signature': 'v1,x', 'webhook-id': 'e', 'webhook-timestamp': '1' })).toEqual([
@@ -47,7 +47,7 @@ test('headers that say nothing are malformed, and none are none', async () => {
   expect(await results({})).toEqual([]);
 });
 
-test('headers are read as they are pasted: lines, a JSON object, or the output of curl', () => {
+test('pasted headers are read as lines, as a JSON object, or as the output of curl', () => {
   const expected = { 'webhook-id': 'evt_1', 'webhook-timestamp': '5' };
   expect(parseHeaders('webhook-id: evt_1\r\nwebhook-timestamp:5\nno header')).toEqual(expected);
   expect(parseHeaders(JSON.stringify(expected))).toEqual(expected);

@@ -1,6 +1,6 @@
 import { changesBetween, maskValue } from './audit-record.ts';
 
-test('changes name what differs, part by part, with values as text', () => {
+test('a diff names each changed part, with values as text', () => {
   expect(
     changesBetween(
       { status: 'active', limit: 5n, rules: { a: { on: true, count: 1 }, b: 2 }, list: ['x'], gone: 'was', same: 1 },
@@ -24,7 +24,7 @@ test('changes name what differs, part by part, with values as text', () => {
   ]);
 });
 
-test('a hidden field says that it changed and never what it was, whole or in parts', () => {
+test('a hidden field is reported as changed without any part of its value', () => {
   const hidden = { metadata: maskValue };
   expect(changesBetween({ metadata: { name: 'Ada' } }, { metadata: { name: 'Byron' } }, hidden)).toEqual([
     { field: 'metadata', from: '[masked]', to: '[masked]' },

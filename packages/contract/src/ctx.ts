@@ -1,4 +1,5 @@
-// Data that travels beside a message and never inside it: an input cannot forge its tenant, deadline, or identity.
+// Data that accompanies a message and is never part of its input, so an input cannot forge its tenant, deadline, or
+// identity.
 import type { Environment, Owner } from '@pay/core/owner';
 import type { Id } from '@pay/core/id';
 import type { SandboxContext } from './sandbox.ts';

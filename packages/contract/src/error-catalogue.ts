@@ -186,7 +186,7 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   approver_not_independent: {
     meaning: 'the approver already approved, or an invitation links the approver with the requester or an earlier approver',
-    hint: 'Ask a person whom no chain of invitations links to the requester or to an approver.',
+    hint: 'Ask a person without a chain of invitations to the requester or to an approver.',
   },
   approver_too_new: {
     meaning: 'the approver received their role too recently',

@@ -19,7 +19,7 @@ const rowOf = (events: readonly BusEvent[], traces: readonly string[] = []): str
   rowsOf(events, { sealing, tracesOf: () => traces })[0] as string;
 const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('a sealed row says which kinds of events it has, each once, and how what has ended did', () => {
+test('an encrypted row names its event kinds, each once, and their final results', () => {
   const events = [
     event('transaction.updated', 'pending'),
     event('transaction.updated', 'completed'),
@@ -32,7 +32,7 @@ test('a sealed row says which kinds of events it has, each once, and how what ha
   expect(eventsIn(row, sealing)).toEqual(events);
 });
 
-test('its name and its traces stand where relays look for them', () => {
+test('the name and the traces are at the position where relays read them', () => {
   const [first, second] = [event('transaction.created'), event('transaction.updated')];
   const row = rowOf([first, second], [trace, trace]);
   expect([nameOf(row), tracesIn(row), kindsIn(row)]).toEqual([
@@ -42,7 +42,7 @@ test('its name and its traces stand where relays look for them', () => {
   ]);
 });
 
-test('a row that does not say its kinds is opened', () => {
+test('a row without event kinds is decrypted', () => {
   const many = rowOf(Array.from({ length: 1_000 }, (_, n) => event(`transaction.updated_${n}`)));
   for (const row of [many, JSON.stringify([{ id: ids.next('event', now), sealed: 'v1.k1.AAAA' }]), '']) {
     expect(kindsIn(row)).toBeUndefined();
@@ -50,7 +50,7 @@ test('a row that does not say its kinds is opened', () => {
   }
 });
 
-test('a row is wanted for any of its kinds, and for a type with any result', () => {
+test('a row matches any of its kinds, and a type with any result', () => {
   const row = rowOf([event('transaction.updated', 'failed'), event('transaction.completed', 'failed')]);
   for (const one of ['transaction.updated', 'transaction.completed', 'transaction.completed failed'])
     expect(mayHave(row, [{ types: ['card.created'] }, { types: [one] }])).toBe(true);

@@ -5,7 +5,7 @@ import { prefixes, type IdKind } from '@pay/core/id';
 import { amountPattern, currencies } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
 
-/** A refinement's data beside its message. `numbers` are the params of the detail. */
+/** A refinement's data in addition to its message. `numbers` are the params of the detail. */
 type IssueParams = { readonly fieldCode: FieldCode; readonly hint?: string; readonly numbers?: FaultDetail['params'] };
 type CustomIssue = { code: 'custom'; path: (string | number)[]; message: string; params: IssueParams };
 type Refinement = { addIssue(issue: CustomIssue): void };

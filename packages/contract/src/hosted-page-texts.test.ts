@@ -12,6 +12,6 @@ test.each(pageLanguages)('%s has the keys and placeholders of English, and no em
   }
 });
 
-test('a value replaces its placeholder, and its own braces stay', () => {
+test('a value replaces its placeholder, and braces in the value stay', () => {
   expect(writeHostedText('de', 'fault.requestId', { requestId: '{requestId}$&' })).toBe('Nummer dieser Anfrage: {requestId}$&');
 });

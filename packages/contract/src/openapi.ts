@@ -47,7 +47,7 @@ const fileName: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 765 },
 };
 
-/** A parameter's description stands beside its schema, where every reader looks for it. */
+/** A parameter's description is next to its schema, where every reader looks for it. */
 function parameter(where: 'path' | 'query', name: string, field: z.ZodType, registry: Registry): Json {
   const { description = textOf(name), ...schema } = registry.refer(field, 'input');
   const isRequired = where === 'path' || !field.safeParse(undefined).success;

@@ -22,7 +22,7 @@ export function referenceProblem(rail: string, reference: string): ReferenceProb
   const said = { hint: `${rail} carries 1 to ${max} characters: ${characters}.`, params: { max, length } };
   if (length === 0) return { code: 'too_short', message: 'A reference must have at least one character', ...said };
   if (length > max)
-    return { code: 'too_long', message: `${rail} allows at most ${max} characters of reference, not ${length}`, ...said };
+    return { code: 'too_long', message: `${rail} allows at most ${max} characters in a reference, not ${length}`, ...said };
   if (charset.test(reference)) return undefined;
   return { code: 'invalid_format', message: `${rail} does not allow ${strange(reference, charset)} in a reference`, ...said };
 }

@@ -34,7 +34,7 @@ export type Scope =
 /** A scope with its access, as restricted keys name it: `transfers:write`. */
 export type Access = `${Scope}:${'read' | 'write'}`;
 
-/** An additional scope that a request needs beside its route's scope, because of its effect. */
+/** An additional scope that a request needs besides its route's scope, because of its effect. */
 export type ExtraScope = {
   readonly scope: Access;
   /** Whether this valid input needs the scope. Absent: every input does. */
@@ -79,11 +79,11 @@ export type RouteOptions = {
   readonly scope?: Scope;
   /** The access that a restricted key needs, if it differs from the method's. */
   readonly access?: 'write';
-  /** Scopes that a restricted key needs beside `scope`. The gateway checks them before any effect. */
+  /** Scopes that a restricted key needs in addition to `scope`. The gateway checks them before any effect. */
   readonly alsoNeeds?: readonly ExtraScope[];
   /**
-   * A query that returns the scope that the path's resource needs beside `scope`. The gateway calls it for restricted
-   * keys only.
+   * A query that returns the scope that the path's resource needs in addition to `scope`. The gateway calls it for
+   * restricted keys only.
    */
   readonly scopeOf?: Operation;
   /** A key restricted to scopes that include this one may use the route. This operation then serves it. */

@@ -74,13 +74,13 @@ test.each([
   expect(codes(body)).toEqual(expectedCodes);
 });
 
-test('query and path fields carry their place', () => {
+test('query and path fields are reported with their location', () => {
   const issues = z.object({ limit: z.int() }).safeParse({ limit: 'x' }).error?.issues ?? [];
   expect(detailsOf(issues, { limit: 'x' }, { place: 'query' })).toMatchObject([{ field: 'query:limit', code: 'invalid_type' }]);
   expect(detailsOf(issues, { limit: 'x' }, { place: 'path' })[0]?.field).toBe('path:limit');
 });
 
-test('a key that a strict object does not know is named', () => {
+test('an unknown member of a strict object is named', () => {
   const issues = z.strictObject({ dryRun: z.boolean().optional() }).safeParse({ dryrun: true }).error?.issues ?? [];
   expect(detailsOf(issues, { dryrun: true }, { place: 'body' })).toMatchObject([{ field: 'dryrun', code: 'unknown_field' }]);
 });
@@ -101,14 +101,14 @@ test('messages name the field and what it must be, never the validator', () => {
   });
 });
 
-test('a value near an allowed one is suggested', () => {
+test('a nearly correct value gets a suggestion', () => {
   const body = { ...good, rail: 'wires' };
   expect(detailsOf(Transfer.safeParse(body).error?.issues ?? [], body, { place: 'body' })).toEqual([
     { field: 'rail', code: 'invalid_enum', message: 'rail must be one of ach, wire', hint: 'Did you mean wire?' },
   ]);
 });
 
-test('the hint of a bound is an instruction, in what the bound counts', () => {
+test('the hint of a bound is an instruction in the unit of the bound', () => {
   const hints = (body: unknown): Record<string, string | undefined> =>
     Object.fromEntries(
       detailsOf(Transfer.safeParse(body).error?.issues ?? [], body, { place: 'body' }).map(({ field, hint }) => [field, hint]),

@@ -1,7 +1,7 @@
 import { Fault } from '@pay/core/fault';
 import { decodeResults, encodeResults } from './wire.ts';
 
-test('a fault reaches the caller with everything that its service said', () => {
+test('a fault reaches the caller with all details from its service', () => {
   const details = [
     { field: 'amount', code: 'insufficient_funds', message: 'Too little', params: { available: '1.00' } },
   ] as const;

@@ -1,6 +1,6 @@
 import { ipBlock, ipBucket } from './address.ts';
 
-test('a bucket is what one party surely holds, a block what one commonly rents', () => {
+test('addresses of one party share a bucket, and addresses of one commonly rented range share a block', () => {
   expect(ipBucket('::ffff:192.0.2.7')).toBe('192.0.2.7');
   expect(ipBlock('::ffff:192.0.2.7')).toBe(ipBlock('192.0.2.250'));
   expect(ipBlock('192.0.2.7')).not.toBe(ipBlock('192.0.3.7'));

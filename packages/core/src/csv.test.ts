@@ -19,7 +19,7 @@ test.each([' ', '\u00a0', '\u3000', '\ufeff', '\u200b', '\u2028', '\u00ad', '\v'
   },
 );
 
-test('a strict reader of another author reads every text as it was', () => {
+test('an independent strict parser reads every text unchanged', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),

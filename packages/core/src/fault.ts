@@ -158,8 +158,11 @@ export const conflict = (
   });
 
 /** 503: a dependency is down, or the outcome is unknown. `reason` is for metrics. The message is public. */
-export const unavailable = (reason: string, message = 'Temporarily unavailable. Retry', options: FaultOptions = {}): Fault =>
-  new Fault('SERVICE_UNAVAILABLE', message, { retryAfterS: 1, ...options, reason });
+export const unavailable = (
+  reason: string,
+  message = 'The platform is temporarily unavailable. Retry',
+  options: FaultOptions = {},
+): Fault => new Fault('SERVICE_UNAVAILABLE', message, { retryAfterS: 1, ...options, reason });
 
 /** A bug: thrown by `assert`, returned as 500, counted, and paged on. */
 export class InvariantBroken extends Error {

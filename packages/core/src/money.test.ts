@@ -37,7 +37,7 @@ test.each([
   expect(parseUnits(text, 6)).toBeUndefined();
 });
 
-test('more decimals than the currency has are refused, never rounded', () => {
+test('more decimals than the currency has are rejected, never rounded', () => {
   expect(parseMoney('1.001', 'usd')).toBeUndefined();
   expect(parseMoney('1.001', 'usdc')).toEqual({ currency: 'usdc', units: 1_001_000n });
 });

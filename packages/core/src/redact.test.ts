@@ -26,7 +26,7 @@ test.each([
   expect(redact(text)).toBe(text);
 });
 
-test('members named like a secret are removed with any content, and so are card numbers', () => {
+test('members named like a secret are removed with their content, and so are card numbers', () => {
   for (const name of ['pan', 'cvv', 'CVC', 'number', 'Authorization', 'x-api-key', 'secret', 'iban'])
     expect(redactMember(name, 'anything')).toBe('[redacted]');
   expect(redactMember('reference', 4111111111111111)).toBe('411111****1111');

@@ -7,7 +7,7 @@ type Attempt = BatchAttempt<'transaction', Call, string, undefined>;
 const ids = randomIds();
 const callOf = (amount: number): Call => ({ ctx: { operationId: ids.next('operation', 0) }, amount });
 
-test('two calls with one operation id do their work once and get the same result, in the order of the calls', async () => {
+test('two calls with one operation id do their work once and get the same result, in call order', async () => {
   const [first, second] = [callOf(1), callOf(2)];
   const seen: number[] = [];
   const results = await runAttempts('transaction', [first, second, { ...first, amount: 3 }], (attempts: readonly Attempt[]) => {
@@ -23,7 +23,7 @@ test('two calls with one operation id do their work once and get the same result
   expect(results[1]).not.toEqual(results[0]);
 });
 
-test('an attempt that is left without a result is answered as unavailable and never as a success', async () => {
+test('an attempt without a result is reported as unavailable and never as a success', async () => {
   const [result] = await runAttempts('transaction', [callOf(1)], (_: readonly Attempt[]) => Promise.resolve());
   expect(result).toMatchObject({ ok: false, fault: { code: 'SERVICE_UNAVAILABLE' } });
 });

@@ -5,7 +5,7 @@ test('different statements have different names, also with the same prefix', () 
   expect(statementName('list', 'select 3')).toBe(statementName('list', 'select 3'));
 });
 
-test('a name fits into the limit of Postgres, or is refused at once', () => {
+test('a statement name fits into the limit of Postgres, or is rejected at once', () => {
   expect(Buffer.byteLength(statementName('transactions-list', 'select 4'))).toBeLessThanOrEqual(NAME_BYTES_MAX);
   expect(() => statementName('x'.repeat(60), 'select 5')).toThrow('too long');
 });

@@ -1,12 +1,12 @@
 import { codesByPosition, createStoredCodes } from './stored-codes.ts';
 
-test('a word has the code of its table, and the code its word', () => {
+test('words and codes convert in both directions', () => {
   const codes = createStoredCodes({ usd: 1, usdc: 20 });
   expect([codes.code('usdc'), codes.name(20)]).toEqual([20, 'usdc']);
   expect(codesByPosition(['ach', 'wire']).code('wire')).toBe(1);
 });
 
-test('an unknown code, an unknown word, and a shared code are refused', () => {
+test('an unknown code, an unknown word, and a shared code are rejected', () => {
   const codes = createStoredCodes<string>({ usd: 1 });
   expect(() => codes.name(2)).toThrow('unknown code 2');
   expect(() => codes.code('eur')).toThrow('no code for eur');

@@ -16,7 +16,7 @@ export type Page = {
   readonly markdown: string;
   /** For operations: their section in the reference. */
   readonly tag?: string;
-  /** For operations: the parts of `markdown`. Code stands beside the text. */
+  /** For operations: the parts of `markdown`. The code is next to the text. */
   readonly parts?: PageParts;
   /** Markdown that the search covers, if it is not `markdown`. */
   readonly searchText?: string;

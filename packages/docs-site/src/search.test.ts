@@ -24,11 +24,11 @@ test.each(Object.entries(queries))('“%s” finds %s in its first three results
   expect([isInFirstThree(shown, place), shown.map(({ url }) => url)]).toEqual([true, expect.anything()]);
 });
 
-test('at least forty queries have a page', () => {
+test('at least forty example queries find a page', () => {
   expect(Object.keys(queries).length).toBeGreaterThanOrEqual(40);
 });
 
-test('every term that a synonym leads to finds an entry', () => {
+test('every target of a synonym finds an entry', () => {
   const engine = createSearch(MiniSearch, records);
   const missing = synonyms.filter(([term]) => engine(term).length === 0);
   expect(missing.map(([term]) => term)).toEqual([]);
@@ -54,7 +54,7 @@ test('a question finds entries that lack some of its words', () => {
   expect(find('where could I possibly reserve some money for tomorrow').map(({ url }) => url)).toEqual(['/docs/holds']);
 });
 
-test('stop words match nothing, except if a query has no other words', () => {
+test('stop words match nothing, unless a query has only stop words', () => {
   const find = guidesOf(pageOf('What arrives', 'how do I get it', '/docs/what'));
   expect(find('how do I get zebras')).toEqual([]);
   expect(find('what').map(({ url }) => url)).toEqual(['/docs/what']);
@@ -69,7 +69,7 @@ test('a guide ranks above an operation with the same words', () => {
   expect(find('refund a payment').map(({ kind }) => kind)).toEqual(['Guide', 'Operation']);
 });
 
-test('plurals and endings of verbs find the same entry', () => {
+test('plurals and verb endings find the same entry', () => {
   for (const query of ['cancel a transfer', 'canceling transfers', 'cancelling a transfer', 'canceled transfer', 'cancellation'])
     expect([query, isInFirstThree(search(query), '/docs/transfers#cancel-a-transfer')]).toEqual([query, true]);
 });
@@ -79,6 +79,6 @@ test('a name that no entry has finds entries with its words', () => {
   expect(search('cancelTheTransfer').length).toBeGreaterThan(0);
 });
 
-test('an empty query, and words that no entry has, find nothing', () => {
+test('an empty query, and a query with only unknown words, find nothing', () => {
   expect([search(''), search(' ?!'), search('zzzyqx')]).toEqual([[], [], []]);
 });

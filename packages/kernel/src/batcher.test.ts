@@ -3,7 +3,7 @@ import { Batcher } from './batcher.ts';
 const limits = { itemsMax: 4, queueMax: 6, lanes: 1 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('callers of one turn share a batch and each gets its own result', async () => {
+test('callers of one turn share a batch, and each gets its own result', async () => {
   const batches: number[][] = [];
   const batcher = new Batcher<number, number>((items) => {
     batches.push(items);
@@ -13,7 +13,7 @@ test('callers of one turn share a batch and each gets its own result', async () 
   expect(batches).toEqual([[1, 2, 3]]);
 });
 
-test('calls beyond the limit of the queue are refused at once', async () => {
+test('calls beyond the limit of the queue are rejected at once', async () => {
   const batcher = new Batcher<number, number>((items) => Promise.resolve(items), limits);
   const settled = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => batcher.submit(n)));
   expect(settled.map(({ status }) => status)).toEqual([...Array<string>(6).fill('fulfilled'), 'rejected', 'rejected']);
@@ -37,7 +37,7 @@ test('an outage fails the whole batch in one attempt', async () => {
   expect(attempts).toBe(1);
 });
 
-test('two batches that hang hold up neither later calls nor more than their number', async () => {
+test('two hung batches delay no later calls, and their number is bounded', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const batches: { items: number[]; answer(): void }[] = [];
   const batcher = new Batcher<number, number>(
@@ -63,7 +63,7 @@ test('two batches that hang hold up neither later calls nor more than their numb
   jest.useRealTimers();
 });
 
-test('a batch that hangs keeps its lane unless batches may leave theirs', async () => {
+test('a hung batch keeps its lane unless the operation may release it', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const batches: number[][] = [];
   const answers: (() => void)[] = [];

@@ -10,7 +10,7 @@ export type BatchLimits = {
   readonly queueMax: number;
   /** Number of concurrent batches. */
   readonly lanes: number;
-  /** Number of batches that may run for more than a second beside the others, without a lane. Default: none. */
+  /** Number of batches that may run for more than a second in addition to the others, without a lane. Default: none. */
   readonly stalledMax?: number;
 };
 

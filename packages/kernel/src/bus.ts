@@ -74,7 +74,7 @@ export class BusError extends Error {
    * that it does not allow the request or cannot do it. With `disconnected` or `no-responders`, nothing was sent.
    */
   readonly kind: 'no-responders' | 'timeout' | 'died' | 'disconnected' | 'refused' | 'other';
-  /** Milliseconds that the bus has been away; 0 where the kind is not `disconnected`. */
+  /** Milliseconds since the bus disconnected. 0 unless the kind is `disconnected`. */
   readonly awayMs: number;
   constructor(kind: BusError['kind'], cause?: unknown, awayMs = 0) {
     super(`bus: ${kind}`, { cause });

@@ -48,14 +48,14 @@ function clientOf(): { post: (n: number) => Promise<number>; sent: Message[]; sh
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('a caller’s call waits for none that jobs ask', async () => {
+test('a caller’s call never waits for a call of a job', async () => {
   const { post, sent, shutdown } = clientOf();
   const ofJobs = inBackground(() => [1, 2, 3].map((n) => post(n)));
   await turn();
   const later = inBackground(() => [4, 5].map((n) => post(n)));
   const ofCallers = [10, 20].map((n) => post(n));
   await turn();
-  // One message of jobs at a time, and the callers' messages beside it.
+  // One message of jobs at a time, concurrently with the callers' messages.
   expect(sent.map(({ numbers }) => numbers)).toEqual([
     [1, 2, 3],
     [10, 20],
@@ -71,7 +71,7 @@ test('a caller’s call waits for none that jobs ask', async () => {
   shutdown();
 });
 
-test('what a job began stays in the background after it has waited', async () => {
+test('work that a job starts stays in the background lane after an await', async () => {
   const { post, sent, shutdown } = clientOf();
   const worked = inBackground(async () => {
     await turn();
@@ -115,7 +115,7 @@ test.each([
   shutdown();
 });
 
-test('two messages that hang hold up later calls for a second, not until their deadline', async () => {
+test('two hung messages delay later calls by a second, not until their deadline', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const { post, sent, shutdown } = clientOf();
   const calls = [];

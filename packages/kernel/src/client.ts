@@ -22,9 +22,11 @@ export type ClientOptions = {
   readonly strict: boolean;
 };
 
-/** Maximum messages of one batched operation in flight. Calls that arrive meanwhile share the next message. */
+/** Maximum messages of one batched operation in flight. Calls that arrive during that time share the next message. */
 const clientLanes = 2;
-/** Maximum messages in flight for more than a second, beside those: a replica that hangs receives some of them. */
+/**
+ * Maximum messages in flight for more than a second, in addition to those: a replica that hangs receives some of them.
+ */
 const clientStalledMax = 8;
 /**
  * Jobs have their own lane: their messages have the maximum size, and a caller's call must not wait for them. One job
@@ -36,7 +38,7 @@ const noAnswerMessage = 'A service did not answer. Retry';
 const unknownOutcomeMessage = 'Outcome unknown. Retry with the same Idempotency-Key';
 /**
  * Retries a call to a restarting service, or over a disconnected bus, within the deadline. The call had no effect, so
- * this is safe. A bus that has been away for `outage` is not restarting: calls then fail at once.
+ * this is safe. A bus that has been disconnected for `outage` is not restarting: calls then fail at once.
  */
 const respondersMs = { first: 50, most: 400, total: 3_000, withoutBus: 1_500, outage: 3_000 };
 
@@ -113,7 +115,7 @@ async function exchange(operation: Operation, payload: string, context: CallDeps
       const waited = error.awayMs > respondersMs.outage ? Infinity : clock.now() - startedAt;
       const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;
       if (waited + pauseMs > patience || clock.now() + pauseMs >= context.deadline)
-        throw unavailable(error.kind, 'Temporarily unavailable. Retry', { cause: error });
+        throw unavailable(error.kind, 'The platform is temporarily unavailable. Retry', { cause: error });
       await clock.sleep(pauseMs);
     }
   }

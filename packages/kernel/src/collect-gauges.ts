@@ -20,7 +20,7 @@ export function collectGaugesJob(sources: GaugeSources, deps: unknown): Job<unkn
     ...[measureOutbox, measureConsumers, measureDeadLetters, measureSetAsideWork, measureStoredStream, measureSchema].map(
       (measure) => () => measure(sources),
     ),
-    // The definition's own type connected these. AnyService has lost that type.
+    // The type of the definition ensures that these match, but AnyService erases it.
     () => own?.({ deps: deps as never, db, metrics }),
   ];
   return {

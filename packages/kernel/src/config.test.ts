@@ -3,7 +3,7 @@ import { parseConfig } from './config.ts';
 
 const schema = z.object({ RISK_FAIL_MODE: z.enum(['closed', 'open']).default('closed') });
 
-test('a bad value is refused by the name of the variable, without the value', () => {
+test('an invalid value is rejected by the name of its variable, without the value', () => {
   expect(() => parseConfig(schema, { RISK_FAIL_MODE: 'perhaps-secret' })).toThrow(/^configuration: RISK_FAIL_MODE: /);
   expect(() => parseConfig(schema, { RISK_FAIL_MODE: 'perhaps-secret' })).not.toThrow(/perhaps-secret/);
 });

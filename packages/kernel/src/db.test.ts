@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-test('a caller that waits for a connection which another caller opens in vain gets the same fault', async () => {
+test('a caller that waits for a connection attempt of another caller gets the same fault', async () => {
   const second = Promise.withResolvers<unknown>();
   const { port, close } = await server(() => void db.knex.raw('select 1').then(second.resolve, second.resolve));
   const db = open(port);
@@ -65,7 +65,7 @@ test('a caller that waits for a connection which another caller opens in vain ge
   expect(databaseFault(error)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('a refused statement is not an outage', () => {
+test('a rejected statement is not an outage', () => {
   expect(databaseFault(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBeUndefined();
   expect(databaseFault(new TypeError('x is not a function'))).toBeUndefined();
 });

@@ -72,8 +72,9 @@ export function isOutage(error: unknown): boolean {
 /** Maps a database error to a Fault: 503 for outages and lost races. Undefined means a bug. */
 export function databaseFault(error: unknown): Fault | undefined {
   if (isFault(error)) return error;
-  if (isOutage(error)) return unavailable('database', 'Temporarily unavailable. Retry', { cause: error });
-  if (transient.has(sqlState(error))) return unavailable('contention', 'Too much contention. Retry', { cause: error });
+  if (isOutage(error)) return unavailable('database', 'The platform is temporarily unavailable. Retry', { cause: error });
+  if (transient.has(sqlState(error)))
+    return unavailable('contention', 'Another request changed the same data. Retry', { cause: error });
   return undefined;
 }
 

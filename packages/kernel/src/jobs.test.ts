@@ -47,13 +47,13 @@ async function takePauses(clock: ReturnType<typeof recordPauses>, count: number)
   return lengths;
 }
 
-test('a job without work for ten polls polls once a second, and at its own pace again after work', async () => {
+test('after ten polls without work a job polls once a second, and returns to its own interval after work', async () => {
   const { clock, jobs } = startJob(200, [...Array.from({ length: 12 }, () => false), true]);
   expect(await takePauses(clock, 13)).toEqual([...Array.from({ length: 10 }, () => 200), 1_000, 1_000, 200]);
   await jobs.stop();
 });
 
-test('a wake-up of an idle job restores its own pace', async () => {
+test('a wake-up of an idle job restores its own interval', async () => {
   const { clock, jobs } = startJob(200, []);
   expect((await takePauses(clock, 10)).at(-1)).toBe(200);
   expect((await clock.nextPause()).ms).toBe(1_000);
@@ -62,7 +62,7 @@ test('a wake-up of an idle job restores its own pace', async () => {
   await jobs.stop();
 });
 
-test('a job that polls less than once a second keeps its pace', async () => {
+test('a job that polls less than once a second keeps its interval', async () => {
   const { clock, jobs } = startJob(5_000, []);
   expect(new Set(await takePauses(clock, 12))).toEqual(new Set([5_000]));
   await jobs.stop();

@@ -100,7 +100,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], input: StartJobsInput<D>):
         if (outage === undefined) input.log.error('job failed', { job: job.name, err: errorOf(error) });
         else outages.failed(outage, error);
       }
-      // After a failure, wake-ups that arrived meanwhile are dropped. The next wake-up counts.
+      // After a failure, wake-ups that arrived during the run are dropped. The next wake-up counts.
       woken.delete(job.name);
       const wake = new AbortController();
       wakes.set(job.name, wake);

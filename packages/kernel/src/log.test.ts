@@ -10,7 +10,7 @@ function lines(): { log: Log; read: () => Record<string, unknown>[] } {
   return { log, read: () => written.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-test('a line is one JSON object with time, level, message, service, build and environment', () => {
+test('a line is one JSON object with time, level, message, service, build, and environment', () => {
   const { log, read } = lines();
   log.info('request handled', { duration_ms: 3, code: undefined });
   expect(read()).toEqual([
@@ -38,7 +38,7 @@ test('lines below the level are not written, and a child logger adds its fields 
   ]);
 });
 
-test('an error is written with its type, code, stack and causes', () => {
+test('an error is written with its type, code, stack, and causes', () => {
   const { log, read } = lines();
   const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
   log.error('job failed', { err: Object.assign(new TypeError('broken', { cause }), { code: 'E_TOY' }) });
@@ -51,7 +51,7 @@ test('an error is written with its type, code, stack and causes', () => {
   });
 });
 
-test('secrets are redacted by the name of their field and by their shape, in texts, errors and nested values', () => {
+test('secrets are redacted by the name of their field and by their shape, in texts, errors, and nested values', () => {
   const { log, read } = lines();
   const key = `svc_test_abcdef_${'x'.repeat(40)}`;
   log.child({ email: 'ada@example.com' }).error('leaky', {
@@ -71,7 +71,7 @@ test('amounts beyond the range of a number are written exactly', () => {
   expect(read()[0]?.['units']).toBe('123456789012');
 });
 
-test('lines about a request have its id, its mode and the trace that its caller sent', () => {
+test('log lines of a request have its id, its mode, and the caller’s trace', () => {
   const owner = { account: 'key_1', environment: 'live' } as Parameters<typeof requestFields>[0]['owner'];
   const requestId = 'req_1' as Parameters<typeof requestFields>[0]['requestId'];
   const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`;
@@ -79,7 +79,7 @@ test('lines about a request have its id, its mode and the trace that its caller 
   expect(requestFields({ owner, requestId })).toEqual({ request_id: 'req_1', mode: 'live' });
 });
 
-test('a log line contains no secret: not in its message, its fields, an error, its stack or its cause', () => {
+test('a log line contains no secret: not in its message, its fields, an error, its stack, or its cause', () => {
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line), flush: () => undefined };
   const log = createLog({ service: 'test', level: 'debug', clock: systemClock, sink });

@@ -20,7 +20,7 @@ test.each([
   expect(outageOf(error, bus(isConnected))).toBe(outage);
 });
 
-test('an outage is told after three failures, once in five minutes, and again when it is over', () => {
+test('an outage is logged after three failures, once in five minutes, and again at its end', () => {
   const lines: string[] = [];
   let now = 0;
   const clock = { now: () => now, sleep: () => Promise.resolve() };

@@ -115,7 +115,7 @@ export function startRelay(options: RelayOptions): Relay {
         const count = await once();
         [failed, isOurs, empty] = [0, count !== undefined, count === 0 ? empty : 0];
         outages.worked();
-        // Woken meanwhile: the commit may still be behind an older transaction's fence, so poll again soon.
+        // Woken during the poll: the commit may still be behind an older transaction's fence, so poll again soon.
         if (isOurs && (count !== 0 || woken)) continue;
       } catch (error) {
         // Something waits. After an idle time, the pauses would begin at four seconds.

@@ -6,7 +6,7 @@ import { findFrozenAtStart } from './owner-freezes.ts';
 const ids = randomIds();
 const anOwner = (account: Id<'key'> = ids.next('key', 0)): Owner => ({ account, environment: 'live' });
 
-test('owners are locked once and in the same order, independent of the input’s order', async () => {
+test('owners are locked once and in a fixed order, independent of the input’s order', async () => {
   const locksOf = async (owners: readonly Owner[]): Promise<unknown[]> => {
     const locks: unknown[] = [];
     const tx = {

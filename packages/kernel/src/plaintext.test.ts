@@ -18,7 +18,7 @@ test.each([
   expect(database(url)).toEqual(['DATABASE_URL: must have sslmode=verify-full, because DATABASE_TLS_REQUIRED is set']);
 });
 
-test('an address of a database with server authentication is accepted, and so are two', () => {
+test('a database address with server authentication is accepted, and so is a list of two', () => {
   const url = `${at}?sslmode=verify-full&sslrootcert=/etc/ca.crt`;
   expect(database(url)).toEqual([]);
   expect(database(`${url}\n${url}`)).toEqual([]);
@@ -29,15 +29,15 @@ test.each(['nats://wallet:hunter2@nats:4222', 'ws://nats:4222', 'wallet:hunter2@
   (url) => expect(bus(url)).toEqual(['NATS_URL: must begin with tls://, because NATS_TLS_REQUIRED is set']),
 );
 
-test('an encrypted address of the bus is accepted', () => {
+test('an encrypted bus address is accepted', () => {
   expect(bus('tls://wallet:hunter2@nats:4222')).toEqual([]);
 });
 
-test('nothing is refused where encryption is not required', () => {
+test('without required encryption, every address is accepted', () => {
   expect(plaintextIn({ DATABASE_URL: at, NATS_URL: 'nats://nats:4222', NATS_TLS_REQUIRED: 'false' })).toEqual([]);
 });
 
-test('addresses that a migration gives to roles have the same rules', () => {
+test('the addresses that a migration assigns to roles follow the same rules', () => {
   const refused = plaintextIn({
     DATABASE_TLS_REQUIRED: 'true',
     DATABASE_URL: `${at}?sslmode=verify-full`,

@@ -4,7 +4,7 @@ import { createMetrics } from '@pay/telemetry/metrics';
 import { BusError, type Bus } from './bus.ts';
 import { reactAll, type ReactionDeps } from './reactions.ts';
 
-test('a missing stream of another service ends no process: its consumer waits, because the migration creates it after the schemas', async () => {
+test('a missing stream of another service ends no process: the consumer waits for the migration to create it', async () => {
   const [lines, asked, consumed]: [string[], string[], string[]] = [[], [], []];
   const bus = {
     ensureStream: ({ name }: { readonly name: string }) => {

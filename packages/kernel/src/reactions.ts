@@ -152,7 +152,7 @@ async function handle<D>(context: HandlerContext<D>, messages: readonly StreamMe
 }
 
 /**
- * Handles redelivered messages, which may have killed their process. The stream does not distinguish a death from a
+ * Handles redelivered messages, which may have killed their process. The stream does not distinguish a crash from a
  * retry, so the guard counts attempts.
  */
 async function handleRepeated<D>(context: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {

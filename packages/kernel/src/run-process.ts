@@ -46,7 +46,7 @@ export async function runProcess(name: string, start: () => Promise<RunningPart>
   void running.lost().then(() => (stopping ? undefined : stop(1)));
 }
 
-/** Listens before the start: a parent that dies meanwhile must not leave this process behind. */
+/** Listens before the start: a parent that dies during the start must not leave this process behind. */
 function listenForTheEnd(log: Log, stop: (exitCode: number) => void): void {
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stop(0));
   // Unhandled rejections arrive here too. `origin` distinguishes them.

@@ -76,6 +76,6 @@ export async function requireCurrentGeneration(tx: HotTx, claim: GenerationClaim
 
 /** The response to a stale claim. A caller that retries the request claims the new generation. */
 export const sandboxWasReset = (): Fault =>
-  unavailable('sandbox_reset', 'The sandbox was reset meanwhile. Send the request again.');
+  unavailable('sandbox_reset', 'The sandbox was reset during the request. Send the request again.');
 
 const lockOf = ({ account, environment }: Owner): string => `generation|${account}|${environment}`;

@@ -33,7 +33,7 @@ afterEach(async () => {
 const countRefusals = async (): Promise<string> =>
   /payments_secret_refused\{.*\} (\d)/.exec((await metrics.render()).body)?.[1] ?? '';
 
-test('a keyring encrypts with its new key from the next reload on, and decrypts what the old one encrypted', () => {
+test('after a reload a keyring encrypts with its new key and still decrypts texts of the old one', () => {
   const ring = keyringOf(secrets, 'KEYS');
   const before = ring.seal('text', 'row');
   put(`${newer},${older}`);
@@ -44,7 +44,7 @@ test('a keyring encrypts with its new key from the next reload on, and decrypts 
   expect(ring.seal('text', 'row')).toMatch(/^v1\.newer\./);
 });
 
-test('a key with the mark ~ decrypts and does not encrypt; hashes do not change', () => {
+test('a key with the mark ~ only decrypts; hashes do not change', () => {
   const [announced, before, after] = [`~${newer},${older}`, older, `${newer},${older}`].map((text) => parseKeyring(text));
   expect(announced?.keyId).toBe('older');
   expect(announced?.open(after?.seal('text', 'row') ?? '', 'row')).toBe('text');
@@ -53,7 +53,7 @@ test('a key with the mark ~ decrypts and does not encrypt; hashes do not change'
   expect(() => parseKeys(`~${newer}`, 'KEYS')).toThrow('KEYS: at least one entry must have no ~');
 });
 
-test('invalid content changes nothing, is logged by its variable and never by its value, and is replaced by the next valid one', async () => {
+test('invalid content changes nothing, is logged by its variable without its value, and is replaced by valid content', async () => {
   const ring = keyringOf(secrets, 'KEYS');
   expect(await countRefusals()).toBe('0');
   put('broken:secret');
@@ -70,7 +70,7 @@ test('invalid content changes nothing, is logged by its variable and never by it
   expect([ring.keyId, await countRefusals()]).toEqual(['newer', '0']);
 });
 
-test('restoring the previous content ends the refusal', async () => {
+test('restoring the previous content ends the rejection', async () => {
   keyringOf(secrets, 'KEYS');
   put('broken:secret');
   secrets.look();
@@ -79,7 +79,7 @@ test('restoring the previous content ends the refusal', async () => {
   expect(await countRefusals()).toBe('0');
 });
 
-test('a file that is missing for a moment, as during the swap of a mount, keeps its content', () => {
+test('a file that is briefly missing, as during the swap of a mount, keeps its content', () => {
   const ring = keyringOf(secrets, 'KEYS');
   rmSync(join(folder, 'keys'));
   secrets.look();
@@ -89,7 +89,7 @@ test('a file that is missing for a moment, as during the swap of a mount, keeps 
   expect(ring.keyId).toBe('newer');
 });
 
-test('a value that depends on two variables changes completely or stays unchanged', () => {
+test('a value that depends on two variables changes completely or not at all', () => {
   put(older);
   writeFileSync(join(folder, 'other'), 'one');
   const log = createLog({

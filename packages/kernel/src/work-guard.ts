@@ -1,5 +1,5 @@
 // Prevents leased work that kills its worker from killing every worker. An attempt is committed before its work starts,
-// so a process that dies has counted it. The third attempt runs without another suspect beside it, so work
+// so a process that dies has counted it. The third attempt runs without another concurrent suspect, so work
 // that only shared a process with the killer succeeds. After the third attempt the work is set aside for an operator
 // (ADR-0106).
 import { reasonOf } from '@pay/contract/dead-letters';
@@ -206,7 +206,7 @@ type LastAttempt = { readonly state: 'begun' | 'set_aside' | 'over' };
 const ownerOf = (owner: Owner | undefined) =>
   owner === undefined ? [null, null] : [uuid(owner.account), environmentCode[owner.environment]];
 
-/** Counts an attempt at each item. Returns the ids of those that may run beside others. */
+/** Counts an attempt at each item. Returns the ids of those that may run concurrently with others. */
 async function begin<T>(db: Database, { kind, items, keyOf, isAbandoned = false }: GuardedWork<T>): Promise<string[]> {
   const keys = items.map(keyOf);
   const owners = keys.map(({ owner }) => ownerOf(owner));

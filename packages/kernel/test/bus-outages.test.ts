@@ -59,7 +59,7 @@ const kindOf = (request: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof BusError ? error.kind : error),
   );
 
-test('a bus that hangs ends its requests before the client gives its connection up, and takes new ones when it answers again', async () => {
+test('a hung bus fails its requests before the client closes the connection, and accepts new ones after it recovers', async () => {
   const prefix = `hung${process.pid}`;
   const { log, lines } = memoryLog('caller');
   const [caller, responder] = await Promise.all([
@@ -96,7 +96,7 @@ test('a bus that hangs ends its requests before the client gives its connection 
   }
 }, 60_000);
 
-describe('a service whose bus is away', () => {
+describe('a service whose bus is down', () => {
   let harness: TestHarness;
   let running: RunningService;
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('a service whose bus is away', () => {
     return Number(new RegExp(`payments_job_failures_total\\{[^}]*job_name="${job}"[^}]*\\} (\\d+)`).exec(text)?.[1]);
   };
 
-  test('says of its jobs and its publisher that they wait for an outage of the bus, and counts no failures of theirs', async () => {
+  test('logs that its jobs and its publisher wait for the bus, and counts no failures for them', async () => {
     running = await harness.start(teller, { variables: { NATS_URL: throughProxy } });
     await harness.client(tellers).tell(aCtx(anOwner()), {});
     const before = await failuresOf('needs-the-bus');

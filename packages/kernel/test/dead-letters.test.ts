@@ -88,7 +88,7 @@ const leftOf = async (eventId: string): Promise<number> =>
   (await harness.client(letters).listDeadLetters(operatorCtx(), { limit: 100 })).items.filter((one) => one.eventId === eventId)
     .length;
 
-test('plans the statements of a reaction without sequential scans, and leaves the connection as it was', async () => {
+test('plans the statements of a reaction without sequential scans, and restores the connection’s settings', async () => {
   const owner = anOwner();
   const { id } = await harness.client(speaker).say(aCtx(owner), { name: 'anything' });
   await eventually(
@@ -100,13 +100,13 @@ test('plans the statements of a reaction without sequential scans, and leaves th
   expect(rows).toEqual([{ enable_seqscan: 'on' }]);
 });
 
-test('an event that was set aside is listed with its owner and the error, and without its content', async () => {
+test('a dead letter is listed with its owner and the error, without its content', async () => {
   const { owner, letter } = await aLetter('Ada Unmentionable');
   expect(letter).toMatchObject({ type: 'word.said', ...owner, error: 'cannot bear it' });
   expect(JSON.stringify(letter)).not.toContain('Unmentionable');
 });
 
-test('a replay takes effect once, however often and at once it is asked for, and its record names the operator', async () => {
+test('a replay takes effect once for any number of concurrent requests, and its record names the operator', async () => {
   const { owner, id, letter } = await aLetter('Bartholomew');
   const { replayDeadLetter } = harness.client(letters);
   unbearable.delete('Bartholomew');
@@ -126,7 +126,7 @@ test('a replay takes effect once, however often and at once it is asked for, and
   ]);
 });
 
-test('a replay that fails again says why and leaves everything as it was', async () => {
+test('a replay that fails again returns the reason and changes nothing', async () => {
   const { owner, id, letter } = await aLetter('Quibblethwaite');
   const { replayDeadLetter } = harness.client(letters);
   await expect(replayDeadLetter(operatorCtx(), { eventId: letter.eventId })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test('a replay that fails again says why and leaves everything as it was', async
   expect(await listAuditRecords(runningService, owner)).toEqual([]);
 });
 
-test('an event that is given up has no effect, and the record says who gave it up', async () => {
+test('a discarded event has no effect, and the record names the operator', async () => {
   const { owner, id, letter } = await aLetter('Gone');
   const { discardDeadLetter } = harness.client(letters);
   unbearable.delete('Gone');

@@ -56,8 +56,8 @@ afterAll(async () => {
   await harness.stop();
 });
 
-test('an event that kills its consumer does so three times and is then a dead letter, and later events are handled', async () => {
-  // Each process receives the message as the stream delivers it after a death, with one more delivery than the last
+test('an event that kills its consumer three times becomes a dead letter, and later events are handled', async () => {
+  // Each process receives the message as the stream delivers it after a crash, with one more delivery than the last
   // process.
   const messages: StreamMessage[] = [];
   const acked: string[] = [];
@@ -65,7 +65,7 @@ test('an event that kills its consumer does so three times and is then a dead le
   let areDying = false;
   const startProcess = (isDying: boolean): Promise<unknown> =>
     harness.start(service, {
-      // Simulates death before the transaction begins, because a dead process has no open transactions.
+      // Simulates a crash before the transaction begins, because a dead process has no open transactions.
       wrapDatabase: (db) => ({
         ...db,
         tx: (work) => (isDying && areDying ? new Promise((_, reject) => dead.push(reject)) : db.tx(work)),

@@ -47,7 +47,7 @@ async function hangUp(): Promise<void> {
   for (const [, ask] of asks) await ask().catch(() => undefined);
 }
 
-test.each(asks)('%s is answered at every step of a replacement', async (_name, ask) => {
+test.each(asks)('%s works at every step of a password change', async (_name, ask) => {
   await ask();
   const steps: readonly (() => unknown)[] = [
     () => (text = `${urlWith('new')}\n${urlWith('old')}`),
@@ -61,7 +61,7 @@ test.each(asks)('%s is answered at every step of a replacement', async (_name, a
   }
 });
 
-test.each(asks)('%s is unavailable, and not an internal error, if no password is accepted', async (_name, ask) => {
+test.each(asks)('if no password is accepted, %s is unavailable and not an internal error', async (_name, ask) => {
   for (const given of [urlWith('wrong'), `${urlWith('wrong')}\n${urlWith('worse')}`]) {
     text = given;
     expect(databaseFault(await ask().catch((error: unknown) => error))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

@@ -63,7 +63,7 @@ async function gauge({ adminUrl }: { readonly adminUrl: string }): Promise<numbe
   return Number(/^payments_recovery_mode\{[^}]*\} (\d)$/m.exec(text)?.[1]);
 }
 
-test('a service sends nothing after a restore until the recovery is resumed, and a later backup of the mark changes nothing', async () => {
+test('after a restore a service sends nothing until the resume, and a later backup of the mark changes nothing', async () => {
   await mark('one 2026-01-31T12:00:00.000Z');
   const { running, deps } = await start();
   expect(deps.recovery.isOn()).toBe(true);
@@ -91,7 +91,7 @@ test('a service sends nothing after a restore until the recovery is resumed, and
   expect(restored.deps.recovery.current()).toEqual({ id: 'three', restoredTo: null, reconciledAt: null });
 });
 
-test('a recovery that an administrator begins reaches a service that runs, and only a reconciled one can be resumed', async () => {
+test('a recovery begun by an administrator reaches a running service, and only a reconciled one can be resumed', async () => {
   const { running, deps } = await start();
   expect(deps.recovery.isOn()).toBe(false);
   await admin.query(`insert into ops.recoveries (id, restored_to) values ('begun', '2026-01-31T12:00:00Z')`);
@@ -117,7 +117,7 @@ test('a recovery that an administrator begins reaches a service that runs, and o
   );
 });
 
-test('a service that cannot read the state sends nothing, and goes on when it can', async () => {
+test('a service that cannot read the recovery state sends nothing, and continues once it can', async () => {
   const url = new URL(harness.variables('sender')['DATABASE_URL'] ?? '');
   const proxy = await tcpProxy({ host: url.hostname, port: Number(url.port) });
   url.port = String(proxy.port);

@@ -32,7 +32,7 @@ let harness: TestHarness;
 beforeAll(async () => void (await (harness = await testHarness([service])).start(service)));
 afterAll(() => harness.stop());
 
-test('a statement that fails is logged without the values it was given', async () => {
+test('a failed statement is logged without its parameters', async () => {
   const put = harness.client(toy).put(aCtx(anOwner()), { text: 'ada@example.com' });
   await expect(put).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
   const line = harness.lines.find((one) => one.includes('operation failed'));

@@ -70,7 +70,7 @@ const figure = async ({ adminUrl, jobs }: RunningService, name: string): Promise
   return new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(await (await fetch(`${adminUrl}/metrics`)).text())?.[1];
 };
 
-test('a build is not ready while the schema lacks its migrations, and is ready when they are applied', async () => {
+test('a build is not ready until its migrations are applied', async () => {
   const running = await harness.start(newer);
   expect(await readiness(running)).toMatchObject({ status: 503, checks: { postgres: true, schema: false } });
   expect(await figure(running, 'payments_schema_missing_migrations')).toBe('1');
@@ -79,7 +79,7 @@ test('a build is not ready while the schema lacks its migrations, and is ready w
   expect(await figure(running, 'payments_schema_missing_migrations')).toBe('0');
 });
 
-test('the previous build continues to work on the newer schema: commands, queries, events and readiness', async () => {
+test('the previous build continues to work on the newer schema: commands, queries, events, and readiness', async () => {
   await migrate({ adminUrl: harness.adminUrl, service: 'pets', migrations: newer.migrations, rolePassword });
   const running = await harness.start(older);
   const owner = anOwner();
@@ -91,7 +91,7 @@ test('the previous build continues to work on the newer schema: commands, querie
   expect(await figure(running, 'payments_schema_unknown_migrations')).toBe('1');
 });
 
-test('what a replica commits that does not publish is published at once by the one that does', async () => {
+test('the replica with the relay’s lease publishes commits of other replicas at once', async () => {
   const running = await harness.start(older, { clock: manualClock() });
   const publishes = async (): Promise<boolean> =>
     (await running.db.knex('outbox_cursor').whereNotNull('lease_owner').count('* as n').first())?.['n'] === '1';

@@ -6,7 +6,7 @@ import { testServers } from '@pay/testkit/infra';
 import { memoryLog } from '@pay/testkit/service';
 import { connect } from 'nats';
 
-test('a request whose reply subject is an operation is not carried out, and one with an inbox is', async () => {
+test('a request whose reply subject is an operation is dropped, and one with an inbox is executed', async () => {
   const prefix = `replies${process.pid}`;
   const { log, lines } = memoryLog('asked');
   const bus = await natsBus({ url: () => testServers().natsUrl, name: 'asked', prefix, log });

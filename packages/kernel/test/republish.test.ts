@@ -196,7 +196,7 @@ test('an event that cannot be handled does not delay later events', async () => 
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
-test('an operator can publish everything since an instant again, with no second effect', async () => {
+test('an operator can republish everything since an instant, with no second effect', async () => {
   const since = new Date(systemClock.now());
   await Promise.all(numberNames('once-', 3).map(say));
   await eventually(

@@ -63,7 +63,7 @@ const rowsIn = async (db: Awaited<ReturnType<TestHarness['start']>>['db']): Prom
     .join('\n');
 };
 
-test('an answer and an event are stored and published encrypted, and are replayed and received completely', async () => {
+test('a response and an event are stored and published encrypted, and are replayed and received completely', async () => {
   const published: string[] = [];
   const { db, ...running } = await harness.start(speakerService, {
     wrapBus: (bus) => ({
@@ -91,7 +91,7 @@ test('an answer and an event are stored and published encrypted, and are replaye
   await running.stop();
 });
 
-test('a dead letter is stored encrypted under the keys of the service that could not handle it', async () => {
+test('a dead letter is stored encrypted under the keys of the consuming service', async () => {
   // Retries at once instead of after a growing pause.
   const hasty = (message: StreamMessage): StreamMessage => ({ ...message, retry: () => message.retry(0) });
   const { db, ...running } = await harness.start(speakerService, {
@@ -108,7 +108,7 @@ test('a dead letter is stored encrypted under the keys of the service that could
   await running.stop();
 });
 
-test('events are split over rows before a row is too large for the bus, and a row can be decrypted only under its own name', () => {
+test('events are split over rows before a row exceeds the bus limit, and a row decrypts only under its own name', () => {
   const sealing = sealingUnder(parseKeyring(testEventKeysOf('speaker')));
   const told = Array.from(
     { length: 3 },

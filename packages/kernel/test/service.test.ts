@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('a command sent twice with one operation id takes effect once and answers the same', async () => {
+test('a command sent twice with one operation id takes effect once and gets the same response', async () => {
   const client = harness.client(toy);
   const owner = anOwner();
   const ctx = aCtx(owner);
@@ -117,7 +117,7 @@ test('a command sent twice with one operation id takes effect once and answers t
   expect(await client.count(aCtx(owner), {})).toEqual({ count: 1 });
 });
 
-test('ten parallel copies of one command leave one row and one answer, although nine find its name taken', async () => {
+test('ten parallel copies of one command create one row and get one response, although nine conflict on its name', async () => {
   const client = harness.client(toy);
   const owner = anOwner();
   const ctx = aCtx(owner);
@@ -126,7 +126,7 @@ test('ten parallel copies of one command leave one row and one answer, although 
   expect(await client.count(aCtx(owner), {})).toEqual({ count: 1 });
 });
 
-test('a refusal keeps its details across the bus', async () => {
+test('a rejection keeps its details across the bus', async () => {
   const refusal: unknown = await harness
     .client(toy)
     .create(aCtx(anOwner()), { name: 'refused' })
@@ -137,7 +137,7 @@ test('a refusal keeps its details across the bus', async () => {
   ]);
 });
 
-test('an unexpected error is answered without detail, leaves no row and no event, and is logged completely', async () => {
+test('an unexpected error is returned without detail, leaves no row and no event, and is logged completely', async () => {
   const client = harness.client(toy);
   const owner = anOwner();
   const failure: unknown = await client.create(aCtx(owner), { name: 'broken' }).catch((error: unknown) => error);
@@ -146,7 +146,7 @@ test('an unexpected error is answered without detail, leaves no row and no event
   expect(harness.lines.some((line) => line.includes('division by zero'))).toBe(true);
 });
 
-test('concurrent calls of a batched operation share a message and a refusal fails only its own', async () => {
+test('concurrent calls of a batched operation share a message, and a rejection fails only its own call', async () => {
   const client = harness.client(toy);
   const owner = anOwner();
   const calls = [1, 2, -3, 4].map((by) =>
@@ -155,7 +155,7 @@ test('concurrent calls of a batched operation share a message and a refusal fail
   expect(await Promise.all(calls)).toEqual([{ by: 2, together: 4 }, { by: 4, together: 4 }, 'CONFLICT', { by: 8, together: 4 }]);
 });
 
-test('waiting reads share a lookup; another owner’s row is reported as missing, and a row that cannot be shown fails alone', async () => {
+test('waiting reads share a lookup; another owner’s row is reported as missing, and an unreadable row fails alone', async () => {
   const [owner, stranger] = [anOwner(), anOwner()];
   const client = harness.client(toy);
   const made = await Promise.all(['red', 'unreadable', 'blue'].map((name) => client.create(aCtx(owner), { name })));
@@ -208,7 +208,7 @@ test('an event committed late by an older transaction is still published', async
   await eventually(() => heardIds.includes('late'), Boolean);
 });
 
-test('a service that stops gives its outbox back, so that its successor publishes without waiting for a lease', async () => {
+test('a stopping service releases its outbox lease, so that its successor publishes at once', async () => {
   const own = await testHarness([toyService]);
   const admin = new Client({ connectionString: own.adminUrl });
   await admin.connect();
@@ -225,7 +225,7 @@ test('a service that stops gives its outbox back, so that its successor publishe
   }
 });
 
-test('a service that stops leaves no event unanswered, which the bus would give to its successor half a minute later', async () => {
+test('a stopping service acknowledges every event, which the bus would otherwise redeliver after half a minute', async () => {
   const own = await testHarness([toyService]);
   try {
     const leaving = await own.start(toyService);
@@ -259,7 +259,7 @@ test('work that arrives past its deadline is dropped before it has effects', asy
   expect(await harness.client(toy).count(aCtx(owner), {})).toEqual({ count: 0 });
 });
 
-test('a call without a responder is answered 503 with Retry-After', async () => {
+test('a call without a responder gets 503 with Retry-After', async () => {
   const ghost = contract('ghost', { ask: query({ summary: 'Ask', input: z.object({}), output: z.object({}) }) });
   const failure: unknown = await harness
     .client(ghost)
@@ -268,12 +268,12 @@ test('a call without a responder is answered 503 with Retry-After', async () => 
   expect(isFault(failure) && [failure.code, failure.retryAfterS]).toEqual(['SERVICE_UNAVAILABLE', 1]);
 });
 
-test('append-only tables refuse updates and deletes even from the service itself', async () => {
+test('append-only tables reject updates and deletes, also from the service itself', async () => {
   await runningService.db.hot.query('mark', 'insert into marks values (1)', []);
   await expect(runningService.db.hot.query('unmark', 'delete from marks', [])).rejects.toThrow(/permission denied/);
 });
 
-test('readiness and metrics are served beside the bus', async () => {
+test('readiness and metrics are served over HTTP', async () => {
   expect((await fetch(`${runningService.adminUrl}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${runningService.adminUrl}/metrics`)).text()).toContain('payments_bus_connected{service="toy"} 1');
 });

@@ -79,7 +79,7 @@ async function mortal(prefix: string): Promise<{ took: string[]; die(): Promise<
   return { took, die: () => bus.close() };
 }
 
-test('calls of a replica that dies are told that their outcome is unknown, long before their deadline, and others in the lanes go on', async () => {
+test('calls of a dead replica fail with an unknown outcome long before their deadline, and other calls continue', async () => {
   const prefix = newPrefix();
   const { say, lines } = await callerOn(prefix);
   const dying = await mortal(prefix);
@@ -107,7 +107,7 @@ test('calls of a replica that dies are told that their outcome is unknown, long 
   expect(lines.join('\n')).toContain('in-flight requests lost');
 }, 50_000);
 
-test('a replica that is slow and alive is awaited, beside others that do not have the call', async () => {
+test('a slow replica that is alive is awaited, next to others that do not have the call', async () => {
   const prefix = newPrefix();
   const { say } = await callerOn(prefix);
   for (const name of ['one', 'two']) {
@@ -118,7 +118,7 @@ test('a replica that is slow and alive is awaited, beside others that do not hav
   expect(await Promise.all([say('slow'), say('slower', slowMs - 1_000)])).toEqual(['slow', 'slower']);
 }, 30_000);
 
-test('a replica that blocks for longer than the silence limit is awaited while its connection is open', async () => {
+test('a replica that blocks longer than the silence limit is awaited while its connection is open', async () => {
   const prefix = newPrefix();
   const { say } = await callerOn(prefix);
   // Both run in this process, so the test loses the probes, as with a replica whose event loop is blocked.
@@ -138,7 +138,7 @@ test('a replica that blocks for longer than the silence limit is awaited while i
   expect(await say('slow')).toBe('slow');
 }, 30_000);
 
-test('a replica that ends finishes what it took, and is awaited meanwhile', async () => {
+test('a stopping replica finishes its accepted calls, and callers await it', async () => {
   const prefix = newPrefix();
   const { say } = await callerOn(prefix);
   const { bus } = await busOn(prefix, 'ending');

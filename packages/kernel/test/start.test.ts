@@ -38,7 +38,7 @@ afterEach(() => proxy.close());
 const start = (definition: typeof asksAtOnce) => harness.start(definition, { variables: { DATABASE_URL: throughProxy } });
 const statusOf = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
-test('a service that requires encryption does not start with plaintext addresses, and reports their variables by name only', async () => {
+test('a service that requires encryption does not start with plaintext addresses, and reports only variable names', async () => {
   const required = { DATABASE_TLS_REQUIRED: 'true', NATS_TLS_REQUIRED: 'true' };
   const failure = await harness.start(asksLater, { variables: required }).catch((error: unknown) => error as Error);
   expect(String(failure)).toContain('DATABASE_URL: must have sslmode=verify-full');
@@ -48,7 +48,7 @@ test('a service that requires encryption does not start with plaintext addresses
   expect(String(failure)).not.toContain(password);
 });
 
-test('connections that the database refuses at first are tried again at the start', async () => {
+test('connections that the database rejects at the start are retried', async () => {
   proxy.mode({ kind: 'refuse' });
   const starting = start(asksAtOnce);
   await eventually(

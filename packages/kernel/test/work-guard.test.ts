@@ -61,7 +61,7 @@ async function die(kind: string, items: readonly string[], killer: string): Prom
   await isBegun;
 }
 
-test('work that kills its process does so three times and is then set aside, and its neighbors are done', async () => {
+test('work that kills its process three times is set aside, and neighboring work completes', async () => {
   const kind = aKind();
   await die(kind, ['killer', 'neighbor'], 'killer');
   await die(kind, ['killer'], 'killer');
@@ -87,7 +87,7 @@ test('each attempt is committed before a worker starts the job', async () => {
   expect(await rowsOf(kind)).toMatchObject([{ attempts: 3, error: 'broken', set_aside_at: expect.any(Date) }]);
 });
 
-test('work that was in the same process as the killer three times is not set aside', async () => {
+test('work that shared a process with the crashing work three times is not set aside', async () => {
   const kind = aKind();
   await die(kind, ['killer', 'innocent'], 'killer');
   await die(kind, ['killer', 'innocent'], 'killer');
@@ -119,14 +119,14 @@ test('an outage is not counted, and is reported to the job', async () => {
   expect(await rowsOf(kind)).toEqual([]);
 });
 
-test('the death of a called service counts', async () => {
+test('the crash of a called service counts as an attempt', async () => {
   const kind = aKind();
   const run = (): Promise<never> => Promise.reject(unavailable('died'));
   for (let n = 0; n < 3; n += 1) await aProcess().attempt(workOf(kind, ['one'], { run }));
   expect(await rowsOf(kind)).toMatchObject([{ attempts: 3, set_aside_at: expect.any(Date) }]);
 });
 
-test('work that succeeds has its earlier attempts forgotten', async () => {
+test('earlier attempts of successful work are deleted', async () => {
   const kind = aKind();
   await die(kind, ['one'], 'one');
   await die(kind, ['one'], 'one');
@@ -134,13 +134,13 @@ test('work that succeeds has its earlier attempts forgotten', async () => {
   expect(await rowsOf(kind)).toEqual([]);
 });
 
-test('a row whose lease ran out begins with one death', async () => {
+test('a row with an expired lease begins with one crash', async () => {
   const kind = aKind();
   await aProcess().attempt(workOf(kind, ['one'], { run: () => Promise.reject(new Error('broken')), isAbandoned: true }));
   expect(await rowsOf(kind)).toMatchObject([{ attempts: 2 }]);
 });
 
-test('work without a lease is not called over while another replica may be at it', async () => {
+test('work without a lease is not counted as crashed while another replica may run it', async () => {
   const kind = aKind();
   for (let n = 0; n < 3; n += 1) await die(kind, ['one'], 'one');
   await aProcess().attempt(workOf(kind, ['one'], { isUnleased: true }));
@@ -152,7 +152,7 @@ test('work without a lease is not called over while another replica may be at it
   expect(await rowsOf(kind)).toMatchObject([{ set_aside_at: expect.any(Date) }]);
 });
 
-test('an operator reads why work was set aside and releases it, once, with a record for its owner', async () => {
+test('an operator reads the reason of set-aside work and releases it, once, with a record for its owner', async () => {
   const kind = aKind();
   const ended: string[] = [];
   for (let n = 0; n < 3; n += 1) await die(kind, ['killer'], 'killer');

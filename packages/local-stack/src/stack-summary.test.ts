@@ -19,7 +19,7 @@ const demoOperators = [
   { email: 'omar.operator@example.com', password: 'second-password' },
 ];
 
-test('the demonstration prints both operators and where their codes are, and a log file gets no password', () => {
+test('the demo prints both operators and where to find their codes, and logs contain no password', () => {
   const lines = summary({ ...stack, demoOperators }, 'ada@example.com').split('\n');
   const rows = lines.filter((line) => /operator@example|demo:codes/.test(line)).map((line) => line.trim());
   expect(rows).toEqual([
@@ -30,6 +30,6 @@ test('the demonstration prints both operators and where their codes are, and a l
   expect(keylessSummary({ ...stack, demoOperators })).not.toContain('password');
 });
 
-test('a start without the demonstration prints no operator', () => {
+test('a start without the demo prints no operator', () => {
   expect(summary(stack, 'ada@example.com')).not.toMatch(/Operator|demo:codes/);
 });

@@ -5,7 +5,7 @@ import { currentSecrets } from './state.ts';
 
 const sharedKeyring = `local:${Buffer.alloc(32, 5).toString('base64')}`;
 
-test('secrets of a stack whose services shared one ring become rings of their own, which open what the shared one sealed', () => {
+test('the shared ring of an older stack becomes one ring per service, and each decrypts texts of the shared one', () => {
   const old = parseKeyring(sharedKeyring);
   const { sealingKeys, keys, rolePassword } = currentSecrets({
     sealingKeys: sharedKeyring,
@@ -25,7 +25,7 @@ test('secrets of a stack whose services shared one ring become rings of their ow
   expect(new Set(current).size).toBe(serviceNames.length);
 });
 
-test('secrets of this version stay as they are, and what is missing is made', () => {
+test('secrets of this version stay unchanged, and missing ones are created', () => {
   const { sealingKeys, keys, rolePassword } = newSecrets();
   const { wallet: _, ...others } = sealingKeys;
   const { DELEGATION_KEYS: _gone, ...known } = keys;

@@ -24,7 +24,7 @@ async function signIn({ email, password, totpSecret }: DemoOperator): Promise<st
   return (await send(fleet.consoleUrl, '/console/api/sign-in/totp', { body: { code }, cookie: begun.cookie })).cookie;
 }
 
-test('one demonstration operator proposes, and the other approves, right after the start', async () => {
+test('right after the start, one demo operator proposes and the other approves', async () => {
   expect(operators).toHaveLength(2);
   const [first, second] = operators as [DemoOperator, DemoOperator];
   const [requester, approver] = [await signIn(first), await signIn(second)];

@@ -22,7 +22,7 @@ test.each([[['--help']], [['help']], [[]]])(
   },
 );
 
-test('npm run mcp without a key names the variable that is missing', async () => {
+test('npm run mcp without a key names the missing variable', async () => {
   const { PAY_API_KEY: _key, ...env } = process.env;
   const run = promisify(execFile)(process.execPath, [bootstrap, 'mcp'], { env });
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('PAY_API_KEY is not set') as string });

@@ -35,7 +35,7 @@ test('committed rows survive a kill of Postgres and a restart on the same folder
   eraseInfra(dataDir);
 });
 
-test('a cluster copied from a stopped one has its rows and its password, and changes nothing of it', async () => {
+test('a copy of a stopped cluster has its rows and its password, and does not change the original', async () => {
   const [dataDir, log] = [mkdtempSync(join(tmpdir(), 'pay-infra-test-')), (): void => undefined];
   chmodSync(dataDir, 0o711);
   const binaries = findPostgres();
@@ -107,7 +107,7 @@ async function readGreeting(port: number, login: object): Promise<string> {
   return received;
 }
 
-test('a process of this machine without the password cannot connect to the bus', async () => {
+test('a local process without the password cannot connect to the bus', async () => {
   const infra = await startInfra({ ownServers: true });
   const other = await startInfra({ ownServers: true });
   const { port, username: user, password: pass } = new URL(infra.nats.url);

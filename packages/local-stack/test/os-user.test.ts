@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(closedFolder, { recursive: true, force: true }));
 
-test('a folder below one that Postgres may not enter is replaced by a permitted one, always the same', () => {
+test('a folder that Postgres cannot access is replaced by an accessible one, always the same', () => {
   chmodSync(closedFolder, 0o700);
   const wanted = join(closedFolder, 'postgres');
   const given = reachable(wanted, nobody);
@@ -18,7 +18,7 @@ test('a folder below one that Postgres may not enter is replaced by a permitted 
   expect(reachable(join(closedFolder, 'other'), nobody)).not.toBe(given);
 });
 
-test('a folder is not replaced if Postgres can enter it, or if no other account is needed', () => {
+test('a folder is not replaced if Postgres can access it, or if no other account is needed', () => {
   chmodSync(closedFolder, 0o711);
   expect(reachable(join(closedFolder, 'postgres'), nobody)).toBe(join(closedFolder, 'postgres'));
   chmodSync(closedFolder, 0o700);

@@ -68,13 +68,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-test('the printed line works when it is pasted', async () => {
+test('the printed command works when it is pasted', async () => {
   const line = printedText.split('\n').find((text) => text.trim().startsWith('curl ')) ?? '';
   const { stdout } = await run('/bin/sh', ['-c', line]);
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { id: expect.stringMatching(/^cus_/) as string } });
 });
 
-test('a debugger can attach to the service that was asked for, and to no other', async () => {
+test('a debugger can attach to the requested service only', async () => {
   const { inspector } = stackFile();
   expect(printedText).toContain(`attach to ${inspector ?? ''}`);
   const targets = (await (await fetch(`http://${inspector ?? ''}/json/list`)).json()) as { readonly url: string }[];
@@ -85,7 +85,7 @@ test('a debugger can attach to the service that was asked for, and to no other',
   expect(inspected).toEqual([expect.stringContaining('services/transfer/')]);
 });
 
-test('inspecting an unknown service reports the existing ones', async () => {
+test('inspecting an unknown service lists the existing ones', async () => {
   const { code, stdout } = await program('local-stack/src/stack.ts', '--inspect', 'transfers');
   expect(code).toBe(2);
   expect(stdout).toContain('Unknown service: transfers. --inspect accepts file, customer, ');
@@ -130,14 +130,14 @@ test('no file of the stack with a key or a password can be read by another accou
   expect(logs.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0)).toEqual([]);
 });
 
-test('another account cannot read the stack’s folder, its logs and streams', () => {
+test('another account cannot read the stack’s folder, logs, and streams', () => {
   const openTo = (name: string): number => statSync(join(folder, name)).mode & 0o077;
   // As root, Postgres runs under another account that must pass through.
   expect(openTo('.')).toBe(process.getuid?.() === 0 ? 0o011 : 0);
   expect([openTo('log'), openTo('data/nats')]).toEqual([0, 0]);
 });
 
-test('the first user of the console is told once, and its password lets in once, to choose another', async () => {
+test('the first console user is printed once, and its password allows only setting a new one', async () => {
   const { console: address, firstUser } = stackFile();
   expect(printedText).toContain(firstUser?.password ?? 'no password');
   const send = async (path: string, body: object, cookie = ''): Promise<Response> =>
@@ -172,7 +172,7 @@ test('admin create-user creates a user who can sign in, and rejects an existing 
   expect((await make('ops2@example.com', '--role', 'admin')).code).toBe(1);
 });
 
-test('keys are created, rolled, listed and revoked from the terminal', async () => {
+test('keys are created, rolled, listed, and revoked from the terminal', async () => {
   const json = async <T>(...args: string[]): Promise<T> =>
     JSON.parse((await program('ops/src/operator-cli.ts', 'keys', ...args, '--json')).stdout) as T;
   const made = await json<{ key: string; id: string }>('create', '--env', 'live', '--name', 'from a test');
@@ -187,13 +187,13 @@ test('keys are created, rolled, listed and revoked from the terminal', async () 
   expect((await program('ops/src/operator-cli.ts', 'keys', 'revoke', 'key_nobody')).code).toBe(1);
 });
 
-test('a second stack in the same checkout is refused in one sentence', async () => {
+test('a second stack in the same checkout is rejected in one sentence', async () => {
   const { code, stdout } = await program('local-stack/src/stack.ts');
   expect(code).toBe(1);
   expect(stdout).toMatch(/already running[\s\S]*npm run stop/);
 });
 
-test('stored data survives a stop and a start, and nothing runs in between', async () => {
+test('stored data survives a stop and a start, and no process runs in between', async () => {
   const { keys } = stackFile();
   const before = await customers(keys.test);
   await program('local-stack/src/stop.ts');
@@ -213,7 +213,7 @@ test('a reset deletes everything', async () => {
   expect(stackFile().keys.test).not.toBe(keys.test);
 }, 60_000);
 
-test('a mistake is answered with one sentence and a command', async () => {
+test('a usage error prints one sentence and a command', async () => {
   const { code, stdout } = await program('local-stack/src/stack.ts', '--nonsense');
   expect(code).toBe(2);
   expect(stdout.trim().split('\n')).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { UserError } from '@pay/platform/user-error';
 import { withAccountHint } from './connection-hint.ts';
 
-test('a backup that another account owns is named with the account that the command needs', () => {
+test('a backup of another account is named with the account that the command needs', () => {
   const denied = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/backup/base' });
   const told = withAccountHint(denied) as UserError;
   expect(told).toBeInstanceOf(UserError);

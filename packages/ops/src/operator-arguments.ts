@@ -6,10 +6,10 @@ export const operatorUsage = `
 For operators, over the bus: npm run cli -- <keys | customers | events | admin | operate | actions> [options]
   keys create [--env sandbox|live] [--name TEXT] [--expires INSTANT] [--allow ADDRESS|NETWORK …]
               [--under KEY_ID --scope RESOURCE:read|write …]
-      Create an API key. The output shows its text once. --expires sets an expiry. --allow accepts requests only from
+      Create an API key. The output shows its secret once. --expires sets an expiry. --allow accepts requests only from
       these addresses. --under and --scope create a restricted key for the resources of KEY_ID.
   keys roll KEY_ID [--grace-seconds N]
-      Replace the text of a key. The old text stays valid for N seconds (86400).
+      Replace the secret of a key. The old secret stays valid for N seconds (86400).
   keys revoke KEY_ID
       Revoke a key immediately.
   keys list

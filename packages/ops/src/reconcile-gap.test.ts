@@ -28,7 +28,7 @@ function aClock(): Clock & { slept(): number } {
   };
 }
 
-test('pages without a deposit are progress: a book of a thousand pages is read without a pause', async () => {
+test('pages without a deposit count as progress: a book of a thousand pages is read without a pause', async () => {
   const clock = aClock();
   let page = 0;
   const gap = {
@@ -47,7 +47,7 @@ test('pages without a deposit are progress: a book of a thousand pages is read w
   expect(clock.slept()).toBe(0);
 });
 
-test('a run that stays where it is for two minutes ends with a message', async () => {
+test('a run without progress for two minutes ends with a message', async () => {
   const clock = aClock();
   const stuck = { ...startedRun, phase: 'settling' as const, unsettled: 3 };
   const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
@@ -57,7 +57,7 @@ test('a run that stays where it is for two minutes ends with a message', async (
   expect(clock.slept()).toBeGreaterThan(120 * SECOND);
 });
 
-test('progress says how far a phase is that counts nothing', () => {
+test('the progress line shows the position of a phase that counts nothing', () => {
   expect(progressText({ ...startedRun, at: '2026-01-31T11:42:00.000Z' })).toBe(
     'deposits  to 2026-01-31T11:42:00.000Z, 0 records compared',
   );

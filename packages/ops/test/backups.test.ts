@@ -67,7 +67,7 @@ async function loseAndRestore(to: RestoreTarget): Promise<void> {
   await untilOpen(infra.postgres.adminUrl, { say: () => undefined });
 }
 
-test('a server is restored, backed up and restored again, to an instant, a name and the end, and archives without a command', async () => {
+test('a server is restored, backed up, and restored again: to an instant, a name, and the end, also without a command', async () => {
   await write('a');
   await take();
   await write('b');
@@ -96,7 +96,7 @@ test('a server is restored, backed up and restored again, to an instant, a name 
   expect(marks).toMatch(/^[0-9a-f-]{36} latest$/);
 }, 240_000);
 
-test('a backup ends within the bound if nothing is archived, says why, leaves no folder, and is recorded', async () => {
+test('if nothing is archived, a backup ends in time, reports why, leaves no folder, and is recorded', async () => {
   await run('create schema wallet');
   await run(
     `create table wallet.base_backups (id bigint generated always as identity primary key, place text not null,
@@ -125,7 +125,7 @@ test('a backup ends within the bound if nothing is archived, says why, leaves no
   await run('drop schema wallet cascade');
 }, 120_000);
 
-test('a backup that cannot be recorded is taken, with a warning', async () => {
+test('a backup that cannot be recorded succeeds with a warning', async () => {
   const said: string[] = [];
   await recordBackup({ databaseUrl: infra.postgres.adminUrl, place: home, say: (line) => void said.push(line) }, () =>
     Promise.resolve({ bytes: 1 }),
@@ -135,14 +135,14 @@ test('a backup that cannot be recorded is taken, with a warning', async () => {
   ]);
 });
 
-test('a backup beside another archive than the server’s is refused', async () => {
+test('a backup into an archive other than the server’s is rejected', async () => {
   const elsewhere = join(home, 'elsewhere');
   mkdirSync(join(elsewhere, 'wal'), { recursive: true });
   await expect(take({ to: elsewhere, silenceMs: 2_000 })).rejects.toThrow(`to another place: ${elsewhere}/wal does not have it.`);
   expect(readdirSync(elsewhere)).toEqual(['wal']);
 }, 60_000);
 
-test('a drill waits until the log is replayed, and names the log of Postgres where nothing answers', async () => {
+test('a drill waits until the log is replayed, and names the Postgres log if the server does not answer', async () => {
   await waitForArchive();
   await infra.postgres.kill();
   const data = join(home, 'waits');
@@ -171,7 +171,7 @@ test('a drill waits until the log is replayed, and names the log of Postgres whe
   await starting;
 }, 120_000);
 
-test('the command line names the log of Postgres where nothing listens, and neither the platform’s start nor a stack', () => {
+test('if nothing listens, the command line names the Postgres log, unlike the platform’s start and a stack', () => {
   const program = join(repositoryRoot, 'packages/ops/src/ops-cli.ts');
   for (const args of [
     ['backup', '--to', home],

@@ -120,7 +120,7 @@ test('a second run changes nothing, even with other options', async () => {
   expect([JSON.stringify([...storedSecrets]), writes]).toEqual([before, made]);
 });
 
-test('what a new version needs is added, and every other key stays as it is', async () => {
+test('a new version’s keys are added, and every existing key stays unchanged', async () => {
   await completeSecrets(cluster, options);
   const [keys, users] = [storedSecrets.get('payments/payments-keys'), storedSecrets.get('nats/payments-nats-users')];
   const before = { ...keys?.data };
@@ -139,7 +139,7 @@ test('what a new version needs is added, and every other key stays as it is', as
   expect(entriesOf('nats/payments-nats-users')['PAYMENTS_NATS_WALLET']).toBe(wallet.password);
 });
 
-test('two that run at once end with one set of secrets', async () => {
+test('two concurrent runs create one set of secrets', async () => {
   const both = await Promise.all([completeSecrets(cluster, options), completeSecrets(cluster, options)]);
   const made = both.flat().flatMap(({ secret, keys }) => keys.map((key) => `${secret.name} ${key}`));
   expect(new Set(made).size).toBe(made.length);
@@ -150,20 +150,20 @@ test('two that run at once end with one set of secrets', async () => {
   }
 });
 
-test('where CloudNativePG keeps the administrator, no URL of one is made', async () => {
+test('if CloudNativePG keeps the administrator, no administrator URL is created', async () => {
   await completeSecrets(cluster, { ...options, databaseUrl: 'postgresql://payments-postgres-rw:5432/payments' });
   const database = entriesOf('payments/payments-database');
   expect(Object.keys(database).sort()).toEqual(serviceNames.map((name) => `${name}-url`).sort());
 });
 
-test('a server that is not known, or a refusal of the cluster, is said with what to do', async () => {
+test('an unknown server, or a rejection by the cluster, is reported with a remedy', async () => {
   await expect(completeSecrets(cluster, { ...options, databaseUrl: undefined })).rejects.toThrow('DATABASE_URL is not set');
   const refusing = clusterSecrets('http://127.0.0.1:1', {});
   await expect(completeSecrets(refusing, options)).rejects.toThrow();
   expect(() => clusterSecrets(undefined, {})).toThrow('not a pod with a service account');
 });
 
-test('as text they are manifests that kubectl create takes, and never overwrites with', () => {
+test('the text output is manifests for kubectl create, which never overwrites', () => {
   const { items } = JSON.parse(printSecrets(options)) as { items: { kind: string; metadata: object; data: object }[] };
   expect(items.map(({ metadata }) => metadata)).toMatchObject([
     { name: 'payments-database', namespace: 'payments' },

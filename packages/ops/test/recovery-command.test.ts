@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 const from = new Date('2026-01-31T12:00:00Z');
 const id = 'since-2026-01-31T12:00:00.000Z';
 
-test('recovery mode begins once for an instant, tells the next step, and stays resumed when a deployment repeats it', async () => {
+test('recovery mode begins once for an instant, prints the next step, and stays resumed if a deployment repeats it', async () => {
   const admin = new Client({ connectionString: database.url });
   await admin.connect();
   expect(recoveryText(await readRecovery(database.url))).toContain('Not in recovery mode');
@@ -33,7 +33,7 @@ test('recovery mode begins once for an instant, tells the next step, and stays r
   await admin.end();
 });
 
-test('reconcile-gap reads its margin before it looks for a bus', () => {
+test('reconcile-gap parses its margin before it connects to a bus', () => {
   const program = join(repositoryRoot, 'packages/ops/src/ops-cli.ts');
   const args = ['--no-warnings', program, 'reconcile-gap', '--margin', '5x'];
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });

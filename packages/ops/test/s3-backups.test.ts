@@ -186,7 +186,7 @@ test('a database is restored to an instant from the newest complete backup, and 
   expect(await notes()).toEqual(['after the backup', 'at the end', 'before the backup']);
 }, 240_000);
 
-test('a restore that breaks off leaves nothing, and the next one succeeds', async () => {
+test('an interrupted restore leaves nothing, and the next one succeeds', async () => {
   const data = join(home, 'broken');
   breaks = (method, url) => method === 'GET' && url.includes('base.tar.gz');
   await expect(restoreInto(data, 'latest')).rejects.toThrow('is not available: GET got no response');
@@ -197,7 +197,7 @@ test('a restore that breaks off leaves nothing, and the next one succeeds', asyn
   rmSync(data, { recursive: true });
 }, 120_000);
 
-test('a segment that cannot be fetched ends the recovery, and one that the archive does not have ends the log', async () => {
+test('a segment that cannot be fetched aborts the recovery, and a segment missing in the archive ends the log', async () => {
   // Runs the command like Postgres. The bucket's server is in this process, which therefore must not block.
   const status = async (): Promise<number | null> => {
     const command = fetchCommand().replaceAll('%f', 'FFFFFFFF00000000000000A0').replaceAll('%p', join(home, 'fetched'));
@@ -215,7 +215,7 @@ test('a segment that cannot be fetched ends the recovery, and one that the archi
   variables = kept;
 }, 60_000);
 
-test('a gap in the archived log is told by the name of what is missing, before Postgres is started', async () => {
+test('a gap in the archived log is reported by segment name before Postgres starts', async () => {
   await take();
   for (let segments = 0; segments < 3; segments += 1) await waitForArchive();
   const lost = (await bucket.list('wal/')).filter((key) => /^wal\/[0-9A-F]{24}\.gz$/.test(key)).at(-2) ?? '';
@@ -231,7 +231,7 @@ test('a gap in the archived log is told by the name of what is missing, before P
   expect(existsSync(data)).toBe(false);
 }, 120_000);
 
-test('a segment is archived twice with one content, and never replaced by another', async () => {
+test('a segment is archived twice with equal content, and never replaced by different content', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pay-wal-'));
   const path = join(folder, 'segment');
   const file = { path, name: 'FFFFFFFF00000000000000A1' };
@@ -251,14 +251,14 @@ test('a segment is archived twice with one content, and never replaced by anothe
   rmSync(folder, { recursive: true });
 });
 
-test('what is missing of the server and the key is told by name', () => {
+test('missing parameters of the server and the key are named', () => {
   expect(() => bucketAt('s3://payments-backups', { S3_ENDPOINT: 'https://s3.example.com' })).toThrow(
     's3://payments-backups requires S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
   );
   expect(() => bucketAt('s3://', variables)).toThrow('has no bucket name');
 });
 
-test('an instant before every backup is refused, and nothing is restored over something', async () => {
+test('an instant before every backup is rejected, and no restore overwrites data', async () => {
   const data = join(home, 'none');
   await expect(restoreInto(data, new Date(0))).rejects.toThrow(
     'No backup ended before 1970-01-01T00:00:00.000Z. The oldest ended at',

@@ -199,7 +199,7 @@ type Supervision = { readonly launch: Launch; readonly log: (line: string) => vo
 
 /** Restarts a process that ends unrequested. Waits longer after each restart that does not serve. */
 async function supervise(supervisedProcess: SupervisedProcess, { launch, log }: Supervision): Promise<void> {
-  // If a caller stops or starts the process meanwhile, that call's supervision replaces this one.
+  // If a caller stops or starts the process in the meantime, that call's supervision replaces this one.
   const watch = {};
   supervisedProcess.watch = watch;
   const isOurs = (): boolean => supervisedProcess.isWanted && supervisedProcess.watch === watch;

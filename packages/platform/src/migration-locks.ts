@@ -24,7 +24,7 @@ export type Migrator = {
  */
 export const LOCK_TIMEOUT_MS = 1_500;
 export const LOCK_PATIENCE_MS = 300_000;
-/** Pause in which the statements run that queued behind the migration. */
+/** Pause during which statements run that were queued behind the migration. */
 const PAUSE_MS = 1_000;
 const TURN_POLL_MS = 200;
 const REPORT_EVERY_MS = 10_000;

@@ -23,14 +23,14 @@ const sliceOf = (ports: readonly number[]): number => {
   return Math.min(...slices);
 };
 
-test('no two processes are offered ports of one slice', async () => {
+test('no two processes get ports of one slice', async () => {
   const others = Array.from({ length: 4 }, () => startOther({ [workerSlices]: '' }));
   const slices = await Promise.all(others.map(async ({ offered }) => sliceOf(await offered)));
   for (const { end } of others) end();
   expect(new Set(slices).size).toBe(4);
 });
 
-test('workers of a test run take the slices that their parent holds', async () => {
+test('workers of a test run use the slices of their parent', async () => {
   const variables = (worker: number): NodeJS.ProcessEnv => ({ [workerSlices]: '21000,23500', JEST_WORKER_ID: String(worker) });
   const others = [1, 2].map((worker) => startOther(variables(worker)));
   const slices = await Promise.all(others.map(async ({ offered }) => sliceOf(await offered)));
@@ -38,7 +38,7 @@ test('workers of a test run take the slices that their parent holds', async () =
   expect(slices).toStrictEqual([42, 47]);
 });
 
-test('a port in use is not offered', async () => {
+test('a port in use is not returned', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

@@ -3,7 +3,7 @@ import { withPrefix, withoutPrefix } from './prefixed-variables.ts';
 import { configOf } from './services/configs.ts';
 import { serviceNames } from './services/names.ts';
 
-test('each service reads its own variables and those of everybody, and none of another service', () => {
+test('each service reads its own and the shared variables, and none of another service', () => {
   const environment = {
     LOG_LEVEL: 'warn',
     DATABASE_URL: 'everybody',
@@ -25,7 +25,7 @@ test('a service’s own variable overrides the shared one, even if either is a f
   expect(text).not.toHaveProperty('DATABASE_URL_FILE');
 });
 
-test('no variable of a service reads as a variable of another with its name before it', () => {
+test('no prefixed variable of a service can be read as a variable of another', () => {
   const variablesOf = (service: (typeof serviceNames)[number]): string[] =>
     Object.keys(BaseConfig.extend(configOf[service].shape).shape);
   const all = new Set(serviceNames.flatMap(variablesOf));

@@ -74,7 +74,7 @@ function tableFile({ comment, from, symbol, name, type, typeImport }: Table, nam
 /** The console and its screens may not import this package, and call every service except the console. */
 const peersFile = (names: readonly string[]): string =>
   [
-    '// The services that the console asks how they are and what they set aside: all but itself.',
+    '// The services whose health and set-aside work the console reads: all except itself.',
     '// Written by `npm run generate` from packages/platform/src/services/names.ts; do not edit.',
     '',
     '// prettier-ignore',

@@ -2,7 +2,7 @@ import { systemClock } from '@pay/core/time';
 import { createLog } from '@pay/kernel/log';
 import { writerOf } from './writer-of-line.ts';
 
-test('a log line with any message names the service that wrote it; other output is the platform’s', () => {
+test('a log line with any message names the service that wrote it; other output belongs to the platform', () => {
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line), flush: () => undefined };
   const log = createLog({ service: 'wallet', level: 'info', clock: systemClock, sink });

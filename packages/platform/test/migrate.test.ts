@@ -69,7 +69,7 @@ const listApplied = (): Promise<string[]> =>
     return rows.map(({ name }) => name);
   });
 
-test('a migration behind a long transaction gives way to writers, and is applied when the transaction ends', async () => {
+test('a migration behind a long transaction yields to writers, and is applied when the transaction ends', async () => {
   const [analyst, writing] = [await session('analyst'), await writer()];
   await analyst.query('begin; select count(*) from cows');
   const { told, ended } = start([first, column]);
@@ -93,7 +93,7 @@ test('a migration behind a long transaction gives way to writers, and is applied
   await writing.end();
 });
 
-test('a migration that never gets its lock ends with the session in the way, and changes nothing', async () => {
+test('a migration that never gets its lock fails, names the blocking session, and changes nothing', async () => {
   const analyst = await session('analyst');
   await analyst.query('begin; select count(*) from cows');
   const third: Migration = { name: '0003-toys', sql: 'create table toys (id uuid primary key)' };
@@ -107,7 +107,7 @@ test('a migration that never gets its lock ends with the session in the way, and
   expect(await listApplied()).toEqual(['0001-cows', '0002-ages', '0003-toys']);
 });
 
-test('an index is built while the table is written to, and says which transaction it waits for', async () => {
+test('an index is built during writes, and the migration names the transaction that it waits for', async () => {
   const [old, writing] = [await session('batch load'), await writer()];
   await old.query('begin');
   await insert(old);
@@ -125,7 +125,7 @@ test('an index is built while the table is written to, and says which transactio
   await Promise.all([old.end(), writing.end()]);
 });
 
-test('a build outlives the process that asked for it, and the next one waits for it', async () => {
+test('an index build survives its process, and the next migration waits for it', async () => {
   const old = await session('batch load');
   await old.query('begin');
   await insert(old);
@@ -146,7 +146,7 @@ test('a build outlives the process that asked for it, and the next one waits for
   await Promise.all([old.end(), line.close()]);
 });
 
-test('an invalid index of a build that was ended is built again', async () => {
+test('an invalid index of an interrupted build is rebuilt', async () => {
   const old = await session('batch load');
   await old.query('begin');
   await insert(old);
@@ -165,7 +165,7 @@ test('an invalid index of a build that was ended is built again', async () => {
   expect(built?.oid).not.toBe(begun?.oid);
 });
 
-test('a unique index over rows that repeat fails and leaves no index that refuses writes', async () => {
+test('a unique index over duplicate rows fails and leaves no index that rejects writes', async () => {
   const writing = await writer();
   await insert(writing);
   await insert(writing);
@@ -176,7 +176,7 @@ test('a unique index over rows that repeat fails and leaves no index that refuse
   await writing.end();
 });
 
-test('an index that an operator built before the release is used as it is', async () => {
+test('an index that an operator built before the release is kept', async () => {
   const operator = await session('psql');
   await operator.query(index.sql);
   const [built] = await indexes();
@@ -185,7 +185,7 @@ test('an index that an operator built before the release is used as it is', asyn
   await operator.end();
 });
 
-test('several at once build each index once', async () => {
+test('concurrent migrations build each index once', async () => {
   await Promise.all([start([first, index]).ended, start([first, index]).ended, start([first, index]).ended]);
   expect(await listApplied()).toEqual(['0001-cows', '0003-names']);
   expect(await indexes()).toEqual([{ oid: expect.any(Number), valid: true }]);

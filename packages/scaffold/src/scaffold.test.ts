@@ -146,7 +146,7 @@ test('an edit without its anchor throws instead of changing another place', () =
   expect(() => addImport("import 'x';")('const a = 1;')).toThrow('no import');
 });
 
-test('an element is appended before the bracket that closes the list, beside strings, comments, and nested lists', () => {
+test('an element is appended before the closing bracket of its list, despite strings, comments, and nested lists', () => {
   const list = "x = ['], [', /* ] */ [1], f(')')];";
   expect(appendTo('x = [', 'y')(list).replaceAll('\n', '')).toBe("x = ['], [', /* ] */ [1], f(')'),y,];");
   expect(appendTo('x = [', 'y')('x = [];').replaceAll('\n', '')).toBe('x = [y,];');

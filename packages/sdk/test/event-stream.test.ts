@@ -51,7 +51,7 @@ const catchError = (promise: Promise<unknown>): Promise<PayError> =>
     (error: unknown) => error as PayError,
   );
 
-test('events arrive with dates and exact amounts, and the connection is closed when the walk ends', async () => {
+test('events have dates and exact amounts, and the connection closes at the end of the iteration', async () => {
   let signalClose = (): void => undefined;
   const isClosed = new Promise<void>((resolve) => (signalClose = resolve));
   const { client: pay, server } = await clientOn([
@@ -70,7 +70,7 @@ test('events arrive with dates and exact amounts, and the connection is closed w
   await isClosed;
 });
 
-test('wherever a connection breaks, the next begins there: each event comes once', async () => {
+test('after a disconnect the stream resumes at its position: each event comes once', async () => {
   const {
     client: pay,
     server,
@@ -106,7 +106,7 @@ test.each([
   expect(server.asked).toHaveLength(3);
 });
 
-test('a stream ends without an error when its signal aborts: before, while it waits, and in a pause', async () => {
+test('a stream ends without an error when its signal aborts: before, during, and between connections', async () => {
   const control = new AbortController();
   const { client: pay, server } = await clientOn([answerWithStream(open + frame('evt_1'), 'stays')]);
   const seen: string[] = [];
@@ -123,7 +123,7 @@ test('a stream ends without an error when its signal aborts: before, while it wa
   expect(await take(away.client.events.stream({}, { signal: resting.signal }), 1)).toEqual([]);
 });
 
-test('attempts have no bound unless they are given one, and silence is a lost connection', async () => {
+test('attempts are unbounded by default, and silence counts as a lost connection', async () => {
   const { client: pay, server } = await clientOn(
     [...Array<ScriptedAnswer>(9).fill(dropAnswer), answerWithStream(frame('evt_1'), 'stays')],
     {
@@ -145,7 +145,7 @@ test('attempts have no bound unless they are given one, and silence is a lost co
   );
 });
 
-test('the latest retry time of the stream is the pause before a new connection', async () => {
+test('the pause before a new connection is the latest retry time of the stream', async () => {
   const { client: pay, pauses } = await clientOn([
     answerWithStream(open),
     answerWithStream('retry: 5000\n\n'),
@@ -155,7 +155,7 @@ test('the latest retry time of the stream is the pause before a new connection',
   expect(pauses).toEqual([2_000, 5_000]);
 });
 
-test('the texts of a stream are as the API wrote them', async () => {
+test('the texts of a stream equal the texts of the API', async () => {
   const { client: pay } = await clientOn([answerWithStream(open + frame('evt_1'), 'stays'), json(418, {})]);
   for await (const text of pay.events.streamText()) {
     expect(text).toContain('"amount":25.10');

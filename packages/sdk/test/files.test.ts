@@ -26,7 +26,7 @@ test.each([
   expect(new Set(server.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('content comes as bytes, also where it looks like JSON or is no text; a refusal is thrown', async () => {
+test('content is returned as bytes, also for JSON-like and binary content; a rejection is thrown', async () => {
   const notText = Buffer.from([0, 255, 254, 128]);
   const answers = [bytes(notText), bytes(Buffer.from('{"ok":true,"data":1}')), failWith(404, 'NOT_FOUND')];
   const { client, server } = await clientOn(answers);

@@ -79,7 +79,7 @@ test('a resource has a method per operation, typed from the parameters to the pl
   ]);
 });
 
-test('dates and money are planned in both directions, other numbers are left alone', () => {
+test('dates and money convert in both directions, and other numbers stay unchanged', () => {
   const plans = text(documentOf(), 'generated/plans.ts');
   expect(plans).toContain("export const Pet: Plan = { bornAt: 'date', seenAt: 'date', price: 'decimal' };");
   expect(plans).toContain("export const CreatePetBody: Plan = { price: 'number' };");
@@ -104,7 +104,7 @@ test.each([
   expect([...(found?.resource ?? []), found?.method].join('.')).toBe(name);
 });
 
-test('what is deprecated, hosted or streamed has no method, and two operations of one name are refused', () => {
+test('deprecated, hosted, and streamed operations have no method, and duplicate names are rejected', () => {
   const page = { responses: { '200': { content: { 'text/html': { schema: {} } } } } };
   const paths = {
     '/kyc/{token}': { get: answer(reference('Pet')) },
@@ -125,7 +125,7 @@ test('each webhook is an event by the type of its body', () => {
   expect(text(documentOf({ webhooks }), 'generated/plans.ts')).toContain("'pet.born': { createdAt: 'date', data: Pet },");
 });
 
-test('alternatives that are told apart by their type are converted by it, and ambiguous ones are refused', () => {
+test('variants with a type member convert by it, and ambiguous variants are rejected', () => {
   const variant = (type: string, at: Schema): Schema => ({ properties: { type: { const: type }, at } });
   const date: Schema = { type: 'string', format: 'date-time' };
   const money: Schema = { type: 'number', multipleOf: 0.01 };
@@ -136,7 +136,7 @@ test('alternatives that are told apart by their type are converted by it, and am
   expect(() => generateFiles(unclear)).toThrow('read in two ways');
 });
 
-test('dates and amounts with a name of their own are still dates and amounts, in both languages', () => {
+test('dates and amounts with a named type are still converted, in both languages', () => {
   const named = documentOf(
     {
       paths: {
@@ -177,7 +177,7 @@ test('dates and amounts with a name of their own are still dates and amounts, in
   expect(python.get('resources.py')).toContain('"since": since, "amount": text(amount)');
 });
 
-test('a member is typed as a Date where it becomes one, and nowhere else', () => {
+test('a member has the type Date exactly where it is converted', () => {
   const source = readFileSync(join(__dirname, '../src/generated/types.ts'), 'utf8');
   const interfaces = [...source.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].filter(
     ([, name = '']) => !/Query$|Input$|^Webhook/.test(name),
@@ -192,7 +192,7 @@ test('a member is typed as a Date where it becomes one, and nowhere else', () =>
     expect([name, dates(body).sort()]).toEqual([name, listDateMembers(name).sort()]);
 });
 
-test('a method documents its description, its reasons for 409, and its page, and codes of errors complete in an editor', () => {
+test('a method documents its description, its reasons for 409, and its page, and editors complete error codes', () => {
   const document = JSON.parse(readFileSync(join(__dirname, '../../contract/openapi.json'), 'utf8')) as OpenApiDocument;
   const files = new Map([...generateFiles(document), ...pythonFiles(document), ...goFiles(document)]);
   for (const file of ['generated/resources.ts', 'resources.py', 'resources.gen.go']) {

@@ -39,7 +39,7 @@ test('the package is imported as an ES module and required as CommonJS', async (
   expect(await runProgram('user.cjs', `const { Decimal, Pay, PayError } = require('@pay/sdk');${use}`)).toEqual(expectedOutput);
 });
 
-test('the package needs no other and holds no source of ours', async () => {
+test('the package has no dependencies and contains none of our sources', async () => {
   const installed = join(user, 'node_modules/@pay/sdk');
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>;
   expect([manifest['dependencies'], manifest['private']]).toEqual([undefined, undefined]);
@@ -89,7 +89,7 @@ test('every sample of the README type-checks strictly, as an ES module with a DO
   expect(complaints(sources, ['es2022'], ['node'])).toBe('');
 }, 180_000);
 
-test('CommonJS has its own types, and a mistake is a compiler error', () => {
+test('CommonJS has its own types, and a wrong use is a compiler error', () => {
   const use = (body: string) => `import { Pay } from '@pay/sdk';\nexport const done = (pay: Pay) => ${body};\n`;
   const found = complaints(
     {

@@ -71,7 +71,7 @@ test('a request names the SDK and its version, unless the caller names another p
   expect(server.asked.map(({ headers }) => headers['user-agent'])).toEqual([`pay-sdk-typescript/${version}`, 'payroll/2']);
 });
 
-test('two writes have two keys, a key of the caller is kept, and reads have none', async () => {
+test('two writes have two keys, a caller’s key is kept, and reads have none', async () => {
   const { client, server } = await clientOn([data({}), data({}), data({}), data({})]);
   await client.customers.create(customer);
   await client.customers.create(customer);
@@ -82,7 +82,7 @@ test('two writes have two keys, a key of the caller is kept, and reads have none
   expect(rest).toEqual(['mine', undefined]);
 });
 
-test('a write that stays unanswered ends with an error that has the key to continue it', async () => {
+test('a write without an answer ends with an error that contains the key to continue it', async () => {
   const { client, server } = await clientOn([dropAnswer, dropAnswer, data({ id: 'cus_1' })], { retry: { maxRetries: 1 } });
   const error = await catchError(client.customers.create(customer));
   expect(error).toBeInstanceOf(ConnectionError);
@@ -91,7 +91,7 @@ test('a write that stays unanswered ends with an error that has the key to conti
   expect(new Set(keysOf(server)).size).toBe(1);
 });
 
-test('an answer that was stored under the key says so', async () => {
+test('a replayed answer is marked as a replay', async () => {
   const seen: ResponseFacts[] = [];
   const replay = data({ id: 'cus_1' }, { 'idempotent-replayed': 'true', 'x-request-id': 'req_2' });
   const { client } = await clientOn([dropAnswer, replay], { onResponse: (one) => seen.push(one) });
@@ -112,7 +112,7 @@ test('the retries of a policy can be seen and switched off', async () => {
   expect(server.asked).toHaveLength(3);
 });
 
-test('the platform failed unexpectedly and a pause that is too long are not tried again', async () => {
+test('an unexpected platform error, and a pause that is too long, are not retried', async () => {
   const hour = failWith(429, 'RATE_LIMITED', [], { 'retry-after': '3600' });
   const { client, server } = await clientOn([failWith(500, 'INTERNAL_ERROR'), hour]);
   expect(await catchError(client.customers.create(customer))).toBeInstanceOf(ServerError);
@@ -122,7 +122,7 @@ test('the platform failed unexpectedly and a pause that is too long are not trie
   expect(server.asked).toHaveLength(2);
 });
 
-test('a slow answer ends in its time-out, is repeated under the key, and then thrown', async () => {
+test('a slow call times out, is retried under its key, and then throws', async () => {
   // The client counts: on a busy machine, a timeout can end a request before the server sees it.
   const keys: (string | null)[] = [];
   const countAttempt: typeof fetch = (url, init) => {
@@ -136,7 +136,7 @@ test('a slow answer ends in its time-out, is repeated under the key, and then th
   expect(new Set(keys)).toEqual(new Set([expect.any(String)]));
 });
 
-test('a caller who aborts gets the own reason, and nothing is repeated', async () => {
+test('a caller’s abort throws the caller’s reason, and nothing is retried', async () => {
   const control = new AbortController();
   const { client, server } = await clientOn([() => control.abort(new Error('enough'))]);
   await expect(client.customers.create(customer, { signal: control.signal })).rejects.toThrow('enough');
@@ -163,7 +163,7 @@ test.each([
   expect(error.has('something_new')).toBe(true);
 });
 
-test('too little money says how much there is, and a key of another request is told from other conflicts', async () => {
+test('insufficient funds names the available amount, and a reused key is distinguished from other conflicts', async () => {
   const params = { available: '10.00', required: 25.5, currency: 'usd' };
   const poor = { field: 'amount', code: 'insufficient_funds', message: 'Too little', params };
   const used = { field: 'header:Idempotency-Key', code: 'idempotency_body_mismatch', message: 'Another body' };
@@ -177,7 +177,7 @@ test('too little money says how much there is, and a key of another request is t
   expect(conflict).toBeInstanceOf(IdempotencyConflictError);
 });
 
-test('every envelope leads to the plain thing, with dates and exact amounts', async () => {
+test('every envelope is unwrapped, with dates and exact amounts', async () => {
   const at = new Date('2026-01-02T03:04:05.678Z');
   const { client } = await clientOn([
     data({ id: 'wal_1', createdAt: at.toISOString() }),
@@ -225,7 +225,7 @@ test.each([
   expect(await list.toArray(1)).toHaveLength(1);
 });
 
-test('card transactions, a list without a word for it, are walked through too', async () => {
+test('card transactions, whose list has another member name, are iterated too', async () => {
   const { client } = await clientOn([
     json(200, { data: [{ id: '1', amount: 1.5 }], hasMore: true, cursor: 'x' }),
     json(200, { data: [{ id: '2', amount: 2 }], hasMore: false, cursor: null }),
@@ -246,7 +246,7 @@ test('amounts of cards are sent as the numbers that the API takes, all others as
   ]);
 });
 
-test('an id never leads to another path, and a client without a key or an address is refused at once', async () => {
+test('an id never changes the path, and a client without a key or an address is rejected at once', async () => {
   const { client, server } = await clientOn([data({})]);
   await client.customers.get('../wallets?x=1');
   expect(server.asked[0]?.path).toBe('/v1/customers/..%2Fwallets%3Fx%3D1');
@@ -255,7 +255,7 @@ test('an id never leads to another path, and a client without a key or an addres
   expect(() => new Pay({ apiKey: 'svc_test_a_b', baseUrl: '' })).toThrow('baseUrl is missing');
 });
 
-test('the text of a refusal is one line with code, first field, hint and request', async () => {
+test('an error’s message is one line with code, first field, hint, and request id', async () => {
   const more = { hint: 'Fund it.', docUrl: 'https://pay.example.com/docs/errors#insufficient_funds' };
   const details = [{ field: 'amount', code: 'insufficient_funds', message: 'Too little', ...more }];
   const error = { code: 'CONFLICT', message: 'Refused', requestId: 'req_1', details, ...more };

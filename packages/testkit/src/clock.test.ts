@@ -1,6 +1,6 @@
 import { manualClock } from './clock.ts';
 
-test('sleepers wake in the order of their time when the clock is advanced past them', async () => {
+test('advancing the clock wakes sleepers in the order of their time', async () => {
   const clock = manualClock(1_000);
   const woken: string[] = [];
   const late = clock.sleep(20).then(() => woken.push('late'));

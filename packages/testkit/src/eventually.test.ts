@@ -1,6 +1,6 @@
 import { eventually, eventuallyHolds } from './eventually.ts';
 
-test('a state that is already so is returned at once', async () => {
+test('a condition that already holds returns at once', async () => {
   await expect(
     eventually(
       () => 3,
@@ -9,7 +9,7 @@ test('a state that is already so is returned at once', async () => {
   ).resolves.toBe(3);
 });
 
-test('an observation that throws at first is repeated', async () => {
+test('an observation that throws at first is retried', async () => {
   let asked = 0;
   const seen = await eventually(
     () => {

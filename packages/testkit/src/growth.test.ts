@@ -1,6 +1,6 @@
 import { expectLinear } from './growth.ts';
 
-test('a parser that takes the square of its input is found, one that reads it once is not', async () => {
+test('a quadratic parser is detected, and a linear one is not', async () => {
   const quadratic = (text: string): unknown => /0+$/.exec(`${text}1`);
   await expect(expectLinear(quadratic, ['0'])).rejects.toThrow(/8 times the input took \d+ ms of CPU time/);
   const linear = (text: string): unknown => JSON.stringify([...text]);

@@ -20,7 +20,7 @@ async function retry<T>(call: () => Promise<T>): Promise<T> {
       return await call();
     } catch (error) {
       // Any other message leaves open whether the call had an effect.
-      const hadNoEffect = isFault(error) && error.message === 'Temporarily unavailable. Retry';
+      const hadNoEffect = isFault(error) && error.message === 'The platform is temporarily unavailable. Retry';
       if (!hadNoEffect || systemClock.now() > giveUpAt) throw error;
     }
   }

@@ -25,7 +25,7 @@ test('databases of one template share its schema and nothing else', async () => 
   await Promise.all([one.drop(), two.drop()]);
 });
 
-test('a migration that failed is tried again by the next caller', async () => {
+test('a failed migration is retried by the next caller', async () => {
   const template = `failing ${process.pid}`;
   await expect(testDatabase(template, () => Promise.reject(new Error('half way')))).rejects.toThrow('half way');
   const later = await testDatabase(template, async (url) => void (await query(url, 'create table coin (id int primary key)')));

@@ -46,7 +46,7 @@ test('a passing proxy changes nothing', async () => {
   conversation.socket.destroy();
 });
 
-test('a cut before the reply lets the request take effect and loses the answer', async () => {
+test('a cut before the reply executes the request and loses the answer', async () => {
   proxy.mode({ kind: 'cutBeforeReply' });
   const conversation = talk();
   await eventually(
@@ -57,7 +57,7 @@ test('a cut before the reply lets the request take effect and loses the answer',
   expect(conversation.heard).toBe('');
 });
 
-test('a refusing proxy closes connections and nothing arrives', async () => {
+test('a rejecting proxy closes connections and forwards nothing', async () => {
   proxy.mode({ kind: 'refuse' });
   const conversation = talk();
   await eventually(
@@ -67,7 +67,7 @@ test('a refusing proxy closes connections and nothing arrives', async () => {
   expect(receivedText).toBe('');
 });
 
-test('a black hole keeps the connection and swallows the bytes', async () => {
+test('a black hole keeps the connection open and drops all bytes', async () => {
   proxy.mode({ kind: 'blackHole' });
   const swallowed = talk();
   await eventually(
@@ -85,7 +85,7 @@ test('a black hole keeps the connection and swallows the bytes', async () => {
   passed.socket.destroy();
 });
 
-test('the n-th wrapped call fails before or after taking effect, and no other', async () => {
+test('the n-th wrapped call fails before or after its effect, and no other call fails', async () => {
   for (const when of ['before', 'after'] as const) {
     const effects: number[] = [];
     const faults = failNth(2, when);

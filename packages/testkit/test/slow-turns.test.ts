@@ -14,7 +14,7 @@ async function turnsOf(how: 'work' | 'sleep', ms: number): Promise<SlowTurn[]> {
   return takeSlowTurns(file);
 }
 
-test('a loop of 300 ms in an operation is noted once, with its name, and fails the file', async () => {
+test('a loop of 300 ms in an operation is recorded once, with its name, and fails the file', async () => {
   const turns = await turnsOf('work', 300);
   expect(turns).toEqual([{ ms: expect.any(Number) as number, pid: expect.any(Number) as number, during: ['plants.keep'] }]);
   expect(turns[0]?.ms).toBeGreaterThanOrEqual(300);
@@ -23,7 +23,7 @@ test('a loop of 300 ms in an operation is noted once, with its name, and fails t
   );
 });
 
-test('neither a process that waits for a busy machine nor a short turn is noted', async () => {
+test('neither waiting for a busy machine nor a short turn is recorded', async () => {
   expect(await turnsOf('sleep', 1_000)).toEqual([]);
   expect(await turnsOf('work', 50)).toEqual([]);
   expect(() => refuseSlowTurns([])).not.toThrow();

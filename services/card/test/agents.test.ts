@@ -11,7 +11,7 @@ const newAgent = async (owner = anOwner(), over: object = {}) => ({
 });
 const conflictOn = (field: string, code: string) => ({ code: 'CONFLICT', details: [expect.objectContaining({ field, code })] });
 
-test('an agent is created active with its limits and what its cards do, in dollars and milliseconds', async () => {
+test('a new agent is active with its limits and its card behavior, in dollars and milliseconds', async () => {
   const userId = fresh.customer();
   const { owner, ...made } = await newAgent(anOwner(), {
     ...{ userId, description: 'Buys hosting', spendingLimit: 500, spendingLimitFrequency: 'per30DayPeriod' },
@@ -28,7 +28,7 @@ test('an agent is created active with its limits and what its cards do, in dolla
   ]);
 });
 
-test('cards, agents, and purchases have names, for their owner alone', async () => {
+test('cards, agents, and purchases have names for their owner only', async () => {
   const { owner, id: agentId } = await newAgent();
   const own = await newCard(harness, { owner, displayName: 'Travel' });
   const plain = await newCard(harness, { owner });
@@ -45,7 +45,7 @@ test('cards, agents, and purchases have names, for their owner alone', async () 
   expect(await harness.cards.lookUpNames(aCtx(anOwner()), { ids })).toEqual({ items: [] });
 });
 
-test('an agent works for a customer of the same owner, or for none', async () => {
+test('an agent requires a customer of the same owner, or none', async () => {
   const [unknown, rejected] = [fresh.customer(), fresh.customer()];
   harness.customers.set(unknown, null).set(rejected, 'rejected');
   await expect(newAgent(anOwner(), { userId: unknown })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('an agent works for a customer of the same owner, or for none', async () =>
   });
 });
 
-test('an agent never has more open cards than it may, however many are asked for at once', async () => {
+test('an agent never exceeds its maximum number of cards, also with concurrent requests', async () => {
   const { owner, id: agentId } = await newAgent(anOwner(), { maxCards: 2 });
   const asked = await Promise.allSettled(Array.from({ length: 6 }, () => harness.cards.create(aCtx(owner), aCard({ agentId }))));
   const made = asked.filter((one) => one.status === 'fulfilled');
@@ -104,7 +104,7 @@ test('suspending an agent freezes its active cards in the same commit; activatin
   expect(commit).toContain(`card.frozen ${one?.id ?? ''}`);
 });
 
-test('a changed agent keeps what was not sent, loses limits sent as null, and moves by its status', async () => {
+test('an update keeps omitted fields, removes limits sent as null, and changes the status', async () => {
   const { owner, id: agentId } = await newAgent(anOwner(), { spendingLimit: 50, maxCards: 2, description: 'old' });
   const at = { agentId };
   expect(await harness.cards.updateAgent(aCtx(owner), { ...at, name: 'New', spendingLimit: 75.5 })).toMatchObject({
@@ -120,7 +120,7 @@ test('a changed agent keeps what was not sent, loses limits sent as null, and mo
   expect(typesOf(await findEmittedEvents(harness, agentId))).toEqual(['agent.created', 'agent.suspended']);
 });
 
-test('another owner’s agent answers like one that never was, also as a card’s agent', async () => {
+test('another owner’s agent gets the same response as an unknown one, also as a card’s agent', async () => {
   const { id: agentId } = await newAgent();
   const stranger = anOwner();
   for (const id of [agentId, ids.next('agent', 1), 'agent_x']) {

@@ -44,7 +44,7 @@ test('an approved authorization holds its amount, counts against the limit, and 
   ]);
 });
 
-test('a card takes what its limit leaves, to the cent, and declines the rest without holding anything', async () => {
+test('a card approves up to its limit, to the cent, and declines the rest without a hold', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   expect((await holder.ask(60)).status).toBe('pending');
   const declined = await holder.ask('60.00');
@@ -63,7 +63,7 @@ test('a card takes what its limit leaves, to the cent, and declines the rest wit
   ]);
 });
 
-test('of fifty charges at once no more pass than the limit holds', async () => {
+test('of fifty concurrent charges, only as many pass as the limit allows', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => holder.ask(7)));
   expect(answers.filter(({ status }) => status === 'pending')).toHaveLength(14);
@@ -71,7 +71,7 @@ test('of fifty charges at once no more pass than the limit holds', async () => {
   expect([holder.held(), await holder.spent()]).toEqual([9_800n, 98]);
 });
 
-test('a repeated authorization answers what the first one did and holds once', async () => {
+test('a repeated authorization gets the first response and places one hold', async () => {
   const holder = await aCardholder(harness);
   const ctx = aCtx(holder.owner);
   const answers = await Promise.all([holder.ask(10, {}, ctx), holder.ask(10, {}, ctx), holder.ask(10, {}, ctx)]);
@@ -81,7 +81,7 @@ test('a repeated authorization answers what the first one did and holds once', a
   expect([holder.balance(), await holder.spent()]).toEqual([999_000n, 10]);
 });
 
-test('a wallet without the money declines, and so does one that is frozen or gone', async () => {
+test('a wallet without the money declines, and so does a frozen or closed one', async () => {
   const poor = await aCardholder(harness, { units: 500n });
   expect((await poor.ask(5.01)).declinedReason).toBe('insufficient_funds');
   harness.ledger.frozen.add(poor.walletId);
@@ -92,7 +92,7 @@ test('a wallet without the money declines, and so does one that is frozen or gon
   expect((await harness.cards.authorize(aCtx(owner), asked)).declinedReason).toBe('insufficient_funds');
 });
 
-test('the program pays for a sandbox card of a customer without a wallet', async () => {
+test('a sandbox card of a customer without a wallet is paid by the program', async () => {
   const made = await newCard(harness);
   const asked = { cardId: made.id, amount: 12, merchant: { name: 'Books' } };
   const t = await harness.cards.authorize(aCtx(made.owner), asked);
@@ -132,13 +132,13 @@ test.each([
   expect(holder.held()).toBe(0n);
 });
 
-test('the first authorization of a card with the magic limit meets a silent issuer, the second does not', async () => {
+test('the first authorization of a card with the magic limit gets no issuer answer, and the second does', async () => {
   const holder = await aCardholder(harness, { limitAmount: 9001.05 });
   expect((await holder.ask(1)).declinedReason).toBe('issuer_unavailable');
   expect((await holder.ask(1)).status).toBe('pending');
 });
 
-test('frozen, canceled and expired cards decline with their own reasons', async () => {
+test('frozen, canceled, and expired cards decline with their own reasons', async () => {
   const holder = await aCardholder(harness);
   const { owner, cardId } = holder;
   await harness.cards.freeze(aCtx(owner), { cardId });
@@ -152,7 +152,7 @@ test('frozen, canceled and expired cards decline with their own reasons', async 
   expect((await old.ask(1)).declinedReason).toBe('card_expired');
 });
 
-test('a card locked to its first merchant knows no other, and lists of what is allowed are kept', async () => {
+test('a card locked to its first merchant declines others, and allow lists apply', async () => {
   const holder = await aCardholder(harness, { lockToFirstMerchant: true, blockedMccs: ['7995'], allowedCountries: ['US'] });
   const of = (name: string, more: object) => holder.ask(1, { merchant: { name, country: 'US', ...more } });
   expect((await of('Casino', { mcc: '7995' })).declinedReason).toBe('mcc_blocked');
@@ -162,7 +162,7 @@ test('a card locked to its first merchant knows no other, and lists of what is a
   expect((await of('BOOKS', {})).status).toBe('pending');
 });
 
-test('a window forgets what is older than itself, to the hour of the owner’s clock', async () => {
+test('a window excludes older authorizations, to the hour of the owner’s clock', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const later = (ms: number) => aCtx(holder.owner, { sandbox: { clockOffsetMs: ms } });
   await holder.ask(100);
@@ -176,7 +176,7 @@ test('a window forgets what is older than itself, to the hour of the owner’s c
   });
 });
 
-test('a longer window and one for all time count what a shorter one forgot', async () => {
+test('a longer window and a lifetime limit count authorizations that a shorter window excludes', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const later = (ms: number) => aCtx(holder.owner, { sandbox: { clockOffsetMs: ms } });
   await holder.ask(60);
@@ -188,7 +188,7 @@ test('a longer window and one for all time count what a shorter one forgot', asy
   expect((await change('allTime', 100 * DAY)).spendingLimit.spent).toBe(110);
 });
 
-test('an agent’s limit applies over all its cards, and beyond it the agent is reported, suspended, or neither', async () => {
+test('an agent’s limit covers all its cards; beyond it the agent is reported, suspended, or neither', async () => {
   const owner = anOwner();
   for (const [onLimitExceeded, events, status] of [
     ['notify', ['agent.created', 'agent.limit_exceeded'], 'active'],
@@ -217,7 +217,7 @@ test('an agent’s limit applies over all its cards, and beyond it the agent is 
   }
 });
 
-test('an agent’s window rolls with its owner’s clock, and what it shows rolls with it', async () => {
+test('an agent’s window follows its owner’s clock, and so does the displayed spending', async () => {
   const owner = anOwner();
   const limit = { spendingLimit: 50, spendingLimitFrequency: 'per24HourPeriod' as const };
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', ...limit, onLimitExceeded: 'none' });
@@ -231,7 +231,7 @@ test('an agent’s window rolls with its owner’s clock, and what it shows roll
   expect(await readCurrentSpend(25 * HOUR)).toBe(40);
 });
 
-test('charges of two cards of one agent at once do not pass its limit together', async () => {
+test('concurrent charges of two cards of one agent do not exceed its limit together', async () => {
   const owner = anOwner();
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', spendingLimit: 100, onLimitExceeded: 'none' });
   const [one, two] = [
@@ -242,7 +242,7 @@ test('charges of two cards of one agent at once do not pass its limit together',
   expect(answers.filter(({ status }) => status === 'pending')).toHaveLength(11);
 });
 
-test('asking for the details attests what follows for a while, and a card may insist on it', async () => {
+test('a request for card details attests later authorizations for a while, and a card may require this', async () => {
   const holder = await aCardholder(harness, { attestationWindowMinutes: 10, requireAttestation: true });
   expect(await holder.ask(1)).toMatchObject({
     declinedReason: 'risk_rule',
@@ -255,7 +255,7 @@ test('asking for the details attests what follows for a while, and a card may in
   expect(await holder.ask(1, {}, late)).toMatchObject({ declinedReason: 'risk_rule', attestationStatus: 'stale' });
 });
 
-test('an invalid amount, a foreign agent, and a missing card are named in the error, and nothing is recorded', async () => {
+test('an invalid amount, another owner’s agent, and a missing card are named in the error, and nothing is recorded', async () => {
   const holder = await aCardholder(harness);
   await expect(holder.ask('1.001')).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
@@ -285,7 +285,7 @@ test('a card’s own transactions are listed newest first, page by page', async 
   });
 });
 
-test('an operation id belongs to its own authorization: a child of it is another', async () => {
+test('an operation id belongs to one authorization: a derived id is another one', async () => {
   const holder = await aCardholder(harness);
   const ctx = aCtx(holder.owner);
   expect((await holder.ask(1, {}, ctx)).id).not.toBe((await holder.ask(1, {}, childCtx(ctx, 'other'))).id);

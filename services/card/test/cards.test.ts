@@ -52,7 +52,7 @@ test('a repeated creation is one card', async () => {
   expect((await harness.cards.list(ctx, {})).items).toHaveLength(1);
 });
 
-test('what a card refers to must exist and be its customer’s, and all that is wrong is told at once', async () => {
+test('referenced resources must exist and belong to the customer, and all errors are returned together', async () => {
   const owner = anOwner();
   const [unknown, suspended] = [fresh.customer(), fresh.customer()];
   harness.customers.set(unknown, null).set(suspended, 'suspended');
@@ -87,7 +87,7 @@ test('a card is funded only by a dollar or usdc wallet of the same customer', as
   await expect(create(wallet({ status: 'closed' }))).rejects.toMatchObject(refusal('CONFLICT', 'walletId', 'wallet_closed'));
 });
 
-test('a physical card needs an address in live, which is kept sealed', async () => {
+test('a live physical card needs an address, which is stored encrypted', async () => {
   const owner = anOwner('live');
   const shipping = { name: 'Ada Byron', line1: '1 Main Street', city: 'Springfield', postalCode: '12345', country: 'us' };
   await expect(newCard(harness, { owner, type: 'physical' })).rejects.toMatchObject(
@@ -101,14 +101,14 @@ test('a physical card needs an address in live, which is kept sealed', async () 
   expect(JSON.stringify(await findEmittedEvents(harness, made.id))).not.toContain('Main Street');
 });
 
-test('the sandbox refuses the magic limit and live does not know it', async () => {
+test('the sandbox applies the magic limit and live ignores it', async () => {
   await expect(newCard(harness, { limitAmount: 9001.02 })).rejects.toMatchObject(
     refusal('CONFLICT', 'customerId', 'capability_missing'),
   );
   expect(await newCard(harness, { owner: anOwner('live'), limitAmount: 9001.02 })).toMatchObject({ status: 'active' });
 });
 
-test('every move is told once, and repeating it changes and tells nothing', async () => {
+test('every change emits one event, and repeating it changes nothing and emits none', async () => {
   const { owner, id: cardId } = await newCard(harness);
   const twice = async (work: () => Promise<{ status: string }>) => [(await work()).status, (await work()).status];
   const at = () => aCtx(owner);
@@ -132,7 +132,7 @@ test('every move is told once, and repeating it changes and tells nothing', asyn
     await expect(change()).rejects.toMatchObject(refusal('CONFLICT', 'status', 'invalid_state_transition'));
 });
 
-test('limits, controls and status change together, and what is the same is not told', async () => {
+test('limits, controls, and status change together, and unchanged fields are not announced', async () => {
   const { owner, id: cardId } = await newCard(harness, { blockedMccs: ['7995'], cooldownMinutes: 5 });
   const change = { cardId, limitAmount: 10, limitFrequency: 'allTime', allowedCountries: ['us', 'DE'], blockedMccs: [] } as const;
   const changed = await harness.cards.update(aCtx(owner), {
@@ -152,7 +152,7 @@ test('limits, controls and status change together, and what is the same is not t
   expect(typesOf(await findEmittedEvents(harness, cardId))).toEqual(['card.created', 'card.frozen', 'card.updated']);
 });
 
-test('another owner’s card answers like one that never was', async () => {
+test('another owner’s card gets the same response as an unknown one', async () => {
   const { id: cardId } = await newCard(harness);
   const stranger = aCtx(anOwner());
   const nothing = { code: 'NOT_FOUND', message: 'No such resource' };
@@ -173,7 +173,7 @@ test('another owner’s card answers like one that never was', async () => {
   expect((await harness.cards.list(stranger, {})).items).toEqual([]);
 });
 
-test('lists page newest first by customer, agent, status and type, without what is spent', async () => {
+test('lists are paged newest first by customer, agent, status, and type, without spending', async () => {
   const owner = anOwner();
   const customerId = fresh.customer();
   const made = [];
@@ -192,14 +192,14 @@ test('lists page newest first by customer, agent, status and type, without what 
   expect(second.nextCursor).toBeUndefined();
 });
 
-test('no card exists without its number: the database refuses one', async () => {
+test('the database rejects a card without its number', async () => {
   const { id } = await newCard(harness);
   const { knex } = harness.running.db;
   await expect(knex('card_secrets').where('card_id', uuid(id)).delete()).rejects.toMatchObject({ code: '23503' });
 });
 
 describe('a suspended customer', () => {
-  test('has its cards frozen, which stay frozen when it is active again, until they are unfrozen', async () => {
+  test('has its cards frozen, which stay frozen after its reactivation until they are unfrozen', async () => {
     const mine = await newCard(harness);
     const bystander = await newCard(harness, { owner: mine.owner });
     const get = (cardId: string) => harness.cards.get(aCtx(mine.owner), { cardId });
@@ -228,7 +228,7 @@ describe('a suspended customer', () => {
     ]);
   });
 
-  test('is not frozen again by an older fact that arrives late', async () => {
+  test('is not frozen again by an older event that arrives late', async () => {
     const mine = await newCard(harness);
     const marker = await newCard(harness, { owner: mine.owner });
     await customerBecomes(harness, mine, { status: 'active', version: 5 });
@@ -242,7 +242,7 @@ describe('a suspended customer', () => {
   });
 });
 
-test('the contract refuses amounts that are not dollars and cents', () => {
+test('the contract rejects amounts that are not dollars and cents', () => {
   const judge = (limitAmount: unknown) => card.create.input.safeParse({ ...aCard(), limitAmount }).success;
   for (const good of [0.01, 1, 250, 99.99, 1_000_000]) expect([good, judge(good)]).toEqual([good, true]);
   for (const bad of [0, -1, 0.001, 99.999, 1_000_000.01, 1e21, '250', null, Number.NaN])

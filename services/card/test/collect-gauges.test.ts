@@ -6,7 +6,7 @@ let harness: AuthorizationHarness;
 beforeAll(async () => void (harness = await authorizationHarness()));
 afterAll(() => harness.stop());
 
-test('charges under way are counted by mode, and no longer once they are final', async () => {
+test('charges in progress are counted by mode until they are final', async () => {
   const metrics = createMetrics('card', false);
   const readPendingCounts = async (): Promise<string[]> => {
     await collectGauges({ db: harness.running.db, metrics });

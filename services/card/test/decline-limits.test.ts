@@ -48,21 +48,24 @@ function until({ decline }: CardTransaction): string {
   return at === null ? '' : ` until ${iso(Math.ceil(at / SECOND) * SECOND).replace('.000Z', 'Z')}`;
 }
 
-test.each(frequencies)('a card’s limit %s tells all of its numbers, and when it resets', async (limitFrequency, length) => {
-  const holder = await aCardholder(harness, { limitAmount: 100.5, limitFrequency });
-  await holder.ask(25.25);
-  const answer = await requestDecline(holder, 75.26);
-  expectReset(answer, length);
-  expect(answer.declined.decline).toEqual({
-    code: 'spending_limit_exceeded',
-    message: `Requested 75.26 usd, but 75.25 of 100.50 usd is left${until(answer.declined)}`,
-    rule: 'limitAmount',
-    source: 'card',
-    limit: { amount: 100.5, spent: 25.25, remaining: 75.25, resetsAt: answer.declined.decline?.limit?.resetsAt },
-    requested: 75.26,
-  });
-  expect((await holder.ask(75.25)).decline).toBeNull();
-});
+test.each(frequencies)(
+  'the decline by a card’s limit %s contains all of its numbers and its reset time',
+  async (limitFrequency, length) => {
+    const holder = await aCardholder(harness, { limitAmount: 100.5, limitFrequency });
+    await holder.ask(25.25);
+    const answer = await requestDecline(holder, 75.26);
+    expectReset(answer, length);
+    expect(answer.declined.decline).toEqual({
+      code: 'spending_limit_exceeded',
+      message: `Requested 75.26 usd, but 75.25 of 100.50 usd is left${until(answer.declined)}`,
+      rule: 'limitAmount',
+      source: 'card',
+      limit: { amount: 100.5, spent: 25.25, remaining: 75.25, resetsAt: answer.declined.decline?.limit?.resetsAt },
+      requested: 75.26,
+    });
+    expect((await holder.ask(75.25)).decline).toBeNull();
+  },
+);
 
 test.each(frequencies)(
   'an agent’s limit %s counts all of its cards, and tells the agent’s numbers',
@@ -79,7 +82,7 @@ test.each(frequencies)(
     expectReset(answer, length);
     expect(answer.declined.decline).toEqual({
       code: 'agent_limit_exceeded',
-      message: `Requested 40.01 usd, but 40.00 of 100.00 usd is left to the agent${until(answer.declined)}`,
+      message: `Requested 40.01 usd, but 40.00 of 100.00 usd is left for the agent${until(answer.declined)}`,
       rule: 'spendingLimit',
       source: 'agent',
       limit: { amount: 100, spent: 60, remaining: 40, resetsAt: answer.declined.decline?.limit?.resetsAt },
@@ -102,7 +105,7 @@ test.each([
   if (limitFrequency !== 'allTime') expect(resetsAt).toBeGreaterThan(systemClock.now() + DAY);
 });
 
-test('what was given back is left again, and a limit that was lowered below what is spent leaves nothing', async () => {
+test('a reversed amount is available again, and a limit below the spending leaves nothing', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100, limitFrequency: 'allTime' });
   const { id: cardTransactionId } = await holder.ask(90);
   await harness.cards.reverseTransaction(aCtx(holder.owner), { cardTransactionId, amount: 50 });
@@ -130,7 +133,7 @@ async function decideTogether(requests: readonly { readonly holder: Cardholder; 
   return decisions.map(({ transaction }) => transaction.decline);
 }
 
-test('in one batch each decline counts the approvals before it, and no decline counts', async () => {
+test('in one batch each authorization counts the approvals before it, and declines do not count', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100, limitFrequency: 'allTime' });
   const amounts = [60, 60, 120, 30, 10.01, 10];
   const declines = await decideTogether(amounts.map((amount) => ({ holder, amount })));
@@ -140,7 +143,7 @@ test('in one batch each decline counts the approvals before it, and no decline c
   expect(await holder.spent()).toBe(100);
 });
 
-test('in one batch the second card of an agent is told what its first card spends', async () => {
+test('in one batch the second card of an agent counts the spending of its first card', async () => {
   const owner = anOwner();
   const limit = { spendingLimit: 100, spendingLimitFrequency: 'allTime' as const, onLimitExceeded: 'none' as const };
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', ...limit });
@@ -156,7 +159,7 @@ test('in one batch the second card of an agent is told what its first card spend
   expect(second).toMatchObject({ source: 'agent', limit: { amount: 100, spent: 70, remaining: 30, resetsAt: null } });
 });
 
-test('the decline that suspends an agent has the numbers of its limit, and those after it name the suspension', async () => {
+test('the decline that suspends an agent has the numbers of its limit, and later ones name the suspension', async () => {
   const owner = anOwner();
   const limit = { spendingLimit: 50, spendingLimitFrequency: 'allTime' as const, onLimitExceeded: 'suspend' as const };
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', ...limit });
@@ -164,7 +167,7 @@ test('the decline that suspends an agent has the numbers of its limit, and those
   await holder.ask(50);
   expect((await holder.ask(0.01)).decline).toEqual({
     code: 'agent_limit_exceeded',
-    message: 'Requested 0.01 usd, but 0.00 of 50.00 usd is left to the agent',
+    message: 'Requested 0.01 usd, but 0.00 of 50.00 usd is left for the agent',
     rule: 'spendingLimit',
     source: 'agent',
     limit: { amount: 50, spent: 50, remaining: 0, resetsAt: null },

@@ -16,7 +16,7 @@ let harness: AuthorizationHarness;
 beforeAll(async () => void (harness = await authorizationHarness()));
 afterAll(() => harness.stop());
 
-test('a decline by a card’s limit tells the limit as it stood, and goes on telling it when the limit is raised', async () => {
+test('a decline by a card’s limit shows the limit at that time, also after the limit is raised', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100, limitFrequency: 'per24HourPeriod' });
   await holder.ask(25);
   const declined = await holder.ask(90);
@@ -38,7 +38,7 @@ test('a decline by a card’s limit tells the limit as it stood, and goes on tel
   expect(await eventsOf(harness, declined.id)).toEqual([expect.objectContaining({ data: declined })]);
 });
 
-test('a decline by an agent’s limit tells the agent’s numbers, and a limit over all time never resets', async () => {
+test('a decline by an agent’s limit has the agent’s numbers, and a lifetime limit never resets', async () => {
   const owner = anOwner();
   const limit = { spendingLimit: 50, spendingLimitFrequency: 'allTime' as const, onLimitExceeded: 'none' as const };
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', ...limit });
@@ -46,7 +46,7 @@ test('a decline by an agent’s limit tells the agent’s numbers, and a limit o
   await holder.ask(30);
   expect((await holder.ask(20.01)).decline).toMatchObject({
     code: 'agent_limit_exceeded',
-    message: 'Requested 20.01 usd, but 20.00 of 50.00 usd is left to the agent',
+    message: 'Requested 20.01 usd, but 20.00 of 50.00 usd is left for the agent',
     rule: 'spendingLimit',
     source: 'agent',
     limit: { amount: 50, spent: 30, remaining: 20, resetsAt: null },
@@ -82,14 +82,14 @@ test.each([
   },
 );
 
-test('a decline at a second merchant of a card that is locked to its first names the lock', async () => {
+test('a second merchant at a card locked to its first is declined with the lock as the control', async () => {
   const holder = await aCardholder(harness, { lockToFirstMerchant: true });
   await holder.at('Books');
   const { decline } = await holder.at('Casino');
   expect(decline).toEqual(buildDecline('merchant_not_allowed', 'card', 'lockToFirstMerchant', notThisMerchant));
 });
 
-test('a card that requires an attestation declines by that control, not by risk', async () => {
+test('a card that requires an attestation declines by that control, and not by risk', async () => {
   const holder = await aCardholder(harness, { requireAttestation: true });
   const declined = await holder.ask(10);
   expect([declined.declinedReason, declined.riskRule]).toEqual(['risk_rule', 'unattestedSpend']);
@@ -105,7 +105,7 @@ test('a decline by risk names its rule, and its source is risk', async () => {
   harness.evaluate = before;
 });
 
-test('two requests of one batch that exceed the limit together: the second is told what the first spent', async () => {
+test('of two requests of one batch that exceed the limit together, the second counts the spending of the first', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100, limitFrequency: 'allTime' });
   const answers = await Promise.all([holder.ask(60), holder.ask(60)]);
   const declined = answers.find(({ status }) => status === 'declined');
@@ -113,7 +113,7 @@ test('two requests of one batch that exceed the limit together: the second is to
   expect(declined?.decline?.limit).toEqual({ amount: 100, spent: 60, remaining: 40, resetsAt: null });
 });
 
-test('a suspended customer and a suspended agent are the sources of their cards’ declines, though these are frozen too', async () => {
+test('a suspended customer or agent is the source of a decline, although its cards are frozen too', async () => {
   const owner = anOwner();
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', onLimitExceeded: 'none' as const });
   const holder = await aCardholder(harness, { owner, agentId: agent.id });
@@ -142,7 +142,7 @@ test('a frozen or canceled card declines without asking other services', async (
   expect((await ask(10)).decline).toEqual(buildDecline('card_canceled', 'card', null, 'the card is canceled'));
 });
 
-test('a wallet that can not pay is the source, and why it can not is said', async () => {
+test('a wallet that cannot pay is the source of the decline, with the reason', async () => {
   const poor = await aCardholder(harness, { units: 999n });
   const sentence = 'the paying wallet has insufficient funds';
   expect((await poor.ask(10)).decline).toEqual(buildDecline('insufficient_funds', 'wallet', null, sentence));
@@ -158,7 +158,7 @@ test('a wallet that can not pay is the source, and why it can not is said', asyn
   expect(asked.decline).toEqual(buildDecline('insufficient_funds', 'wallet', null, 'the card has no active wallet to pay from'));
 });
 
-test('who gave no answer in time is the source of the decline', async () => {
+test('a service that does not answer in time is the source of the decline', async () => {
   const late = 'the issuer did not respond in time';
   const [walletBefore, riskBefore] = [harness.aroundPost, harness.evaluate];
   harness.aroundPost = down;

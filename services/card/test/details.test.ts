@@ -16,7 +16,7 @@ const eventsOf = async (owner: Owner, cardId: string) => (await harness.cards.li
 const tokenOf = (url: string | undefined): string => (url ?? '').replace('http://pay.test/reveal/', '');
 const secretOf = (id: string) => harness.running.db.knex('card_secrets').where('card_id', uuid(id));
 
-test('the sandbox shows the number, the same each time, and each time is recorded with what was stated', async () => {
+test('the sandbox returns the same number each time, and records each request with its stated purpose', async () => {
   const { owner, id: cardId, last4, expirationMonth, expirationYear } = await newCard(harness, { attestationWindowMinutes: 5 });
   const ctx = aCtx(owner);
   const stated = {
@@ -41,7 +41,7 @@ test('the sandbox shows the number, the same each time, and each time is recorde
   expect(second).toMatchObject({ id: again.accessEventId, summary });
 });
 
-test('what was shown is kept nowhere: no answer, no event, no line has the number', async () => {
+test('a revealed number is stored nowhere: not in an answer, an event, or a log line', async () => {
   const { owner, id: cardId } = await newCard(harness);
   const { pan = '' } = await reveal(owner, cardId);
   const { token } = { token: tokenOf((await reveal(owner, cardId, { exposureMode: 'revealUrl' })).revealUrl) };
@@ -60,7 +60,7 @@ test('what was shown is kept nowhere: no answer, no event, no line has the numbe
   expect(await harness.running.db.knex('receipts').whereIn('operation', ['details', 'rawDetails', 'revealPage'])).toEqual([]);
 });
 
-test('a repeated request is one access event', async () => {
+test('a repeated request creates one access event', async () => {
   const { owner, id: cardId } = await newCard(harness);
   const ctx = aCtx(owner);
   const first = await harness.cards.details(ctx, { cardId, summary });
@@ -68,7 +68,7 @@ test('a repeated request is one access event', async () => {
   expect(await eventsOf(owner, cardId)).toHaveLength(1);
 });
 
-test('live gives a page that shows the number once and within a minute; the number itself only to whom the gateway lets', async () => {
+test('live returns a page that shows the number once within a minute, or the number if the gateway permits it', async () => {
   const owner = anOwner('live');
   const { id: cardId } = await newCard(harness, { owner });
   for (const over of [{}, { exposureMode: 'rawPan' as const }]) {
@@ -97,7 +97,7 @@ test('live gives a page that shows the number once and within a minute; the numb
   });
 });
 
-test('a page that is over, of a card that is no longer active, or never promised shows nothing', async () => {
+test('an expired page, a page of an inactive card, and an unknown page show nothing', async () => {
   const owner = anOwner('live');
   const { id: cardId } = await newCard(harness, { owner });
   const late = tokenOf((await reveal(owner, cardId)).revealUrl);
@@ -113,7 +113,7 @@ test('a page that is over, of a card that is no longer active, or never promised
   await expect(open(frozen)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'card_not_active' }] });
 });
 
-test('a card that can not pay shows no number', async () => {
+test('a card that cannot pay shows no number', async () => {
   const { owner, id: cardId } = await newCard(harness);
   const buildConflict = (code: string) => ({ code: 'CONFLICT', details: [expect.objectContaining({ code })] });
   await harness.cards.freeze(aCtx(owner), { cardId });
@@ -155,7 +155,7 @@ test.each([
 });
 
 describe('keys', () => {
-  test('a key ring is rotated while cards are shown, and the old key goes when no row needs it', async () => {
+  test('a key ring rotates while cards are shown, and the old key can be removed once no row uses it', async () => {
     const own = await cardHarness();
     try {
       const made = await Promise.all(Array.from({ length: 5 }, () => newCard(own)));
@@ -181,7 +181,7 @@ describe('keys', () => {
     }
   });
 
-  test('a row that does not open is set aside and does not stop the rotation', async () => {
+  test('a row that does not decrypt is set aside and does not stop the rotation', async () => {
     const own = await cardHarness();
     try {
       const made = await Promise.all(Array.from({ length: 3 }, () => newCard(own)));
@@ -205,7 +205,7 @@ describe('keys', () => {
   });
 });
 
-test('no two cards have one number, even in a range with ten of them; when none is left, that is said', async () => {
+test('no two cards share a number, even in a range of ten; an exhausted range is reported', async () => {
   const own = await cardHarness({ CARD_BIN: '99999012345678' });
   try {
     const asked = await Promise.allSettled(Array.from({ length: 12 }, () => newCard(own)));
@@ -224,7 +224,7 @@ test('no two cards have one number, even in a range with ten of them; when none 
   }
 });
 
-test('each time a number is shown is in the audit log, and a link that shows it as well, with its person and not its address', async () => {
+test('each reveal of a number, directly or by link, is in the audit log, with the person and without the address', async () => {
   const owner = anOwner();
   const { id: cardId, customerId } = await newCard(harness, { owner });
   const ctx = { ...aCtx(owner), caller: { type: 'key', label: 'Back office', ip: '192.0.2.1', userAgent: null } as const };

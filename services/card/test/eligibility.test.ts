@@ -19,7 +19,7 @@ const capabilityRefusal = {
   details: [expect.objectContaining({ field: 'customerId', code: 'capability_missing' })],
 };
 
-test('a customer without the capability has no card, and is told where to read what is missing', async () => {
+test('a customer without the capability gets no card, and the error names where to read the requirements', async () => {
   await expect(create(none)).rejects.toMatchObject(capabilityRefusal);
   await expect(create(none)).rejects.toMatchObject({ details: [{ message: expect.stringContaining('requirements') }] });
   expect(await create({ ...none, cards: true })).toMatchObject({ status: 'active' });

@@ -10,7 +10,7 @@ afterAll(() => harness.stop());
 
 const setFrozen = (owner: Owner, isFrozen: boolean) => harness.cards.applyOwnerFreeze(operatorCtx(owner), { frozen: isFrozen });
 
-test('cards of a frozen owner approve nothing, what they approved before clears, and another owner’s go on', async () => {
+test('cards of a frozen owner approve nothing, earlier approvals clear, and another owner’s cards continue', async () => {
   const [holder, other] = [await aCardholder(harness), await aCardholder(harness)];
   const { owner, cardId } = holder;
   const before = await holder.ask(20);
@@ -29,7 +29,7 @@ test('cards of a frozen owner approve nothing, what they approved before clears,
   expect((await holder.ask(10)).status).toBe('pending');
 });
 
-test('no authorization is approved after a freeze was answered that came at the same moment', async () => {
+test('after the answer to a freeze, no concurrent authorization is approved', async () => {
   const countApproved = async ({ owner }: { owner: Owner }): Promise<number> => {
     const rows: unknown[] = await harness.running.db
       .knex('card_transactions')

@@ -27,7 +27,7 @@ test.each(['clearTransaction', 'reverseTransaction', 'expireTransaction'] as con
   },
 );
 
-test('an increment whose commit comes after the whole clearing is refused, with its hold given back', async () => {
+test('an increment that commits after the full clearing is rejected, and its hold is released', async () => {
   const holder = await aCardholder(harness);
   const { id: cardTransactionId } = await holder.ask(25);
   const ordinary = harness.aroundPost;
@@ -49,7 +49,7 @@ test('an increment whose commit comes after the whole clearing is refused, with 
   expect([holder.balance(), holder.held()]).toEqual([997_500n, 0n]);
 });
 
-test('an increment that finds a clearing left halfway finishes it, and then holds nothing', async () => {
+test('an increment completes an interrupted clearing first, and then holds nothing', async () => {
   const holder = await aCardholder(harness, { units: 2_500n });
   const { id: cardTransactionId } = await holder.ask(25);
   const ordinary = harness.aroundPost;
@@ -67,7 +67,7 @@ test('an increment that finds a clearing left halfway finishes it, and then hold
   expect(await harness.cards.getTransaction(aCtx(holder.owner), { cardTransactionId })).toMatchObject({ status: 'completed' });
 });
 
-test('increments at once do not pass the limit together', async () => {
+test('concurrent increments do not exceed the limit together', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const { id: cardTransactionId } = await holder.ask(40);
   const persist = async (): Promise<boolean> => {

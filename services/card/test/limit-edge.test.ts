@@ -28,7 +28,7 @@ const each = async (round: () => Promise<string[]>): Promise<string[][]> => {
 };
 const always = (outcome: string[]): string[][] => Array.from({ length: ROUNDS }, () => outcome);
 
-test('of two charges that each fit a card’s limit and together do not, exactly one passes', async () => {
+test('of two charges that each fit a card’s limit but together exceed it, exactly one passes', async () => {
   const outcomes = await each(async () => {
     const { owner, cardId, held, spent } = await aCardholder(harness, { limitAmount: 100 });
     const asked = { cardId, amount: 60, merchant: { name: 'Books' } };

@@ -28,7 +28,7 @@ const read = ({ owner }: Cardholder, { id }: CardTransaction) =>
 const types = async (...of: CardTransaction[]) => (await eventsOf(harness, ...of.map(({ id }) => id))).map(({ type }) => type);
 const conflict = (code: string) => ({ code: 'CONFLICT', details: [expect.objectContaining({ code })] });
 
-test('a card with 100 a day takes 60, declines 60, takes 40, clears 45, refunds 10, and the wallet adds up', async () => {
+test('a card with 100 a day takes 60, declines 60, takes 40, clears 45, and refunds 10, and the wallet balances', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const sixty = await holder.ask(60);
   expect((await holder.ask(60)).declinedReason).toBe('spending_limit_exceeded');
@@ -46,7 +46,7 @@ test('a card with 100 a day takes 60, declines 60, takes 40, clears 45, refunds 
   ]);
 });
 
-test('a clearing posts once, however often it is sent', async () => {
+test('a clearing posts once, for any number of requests', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   const ctx = aCtx(holder.owner);
@@ -57,7 +57,7 @@ test('a clearing posts once, however often it is sent', async () => {
   await expect(move(holder, 'clearTransaction', t)).rejects.toMatchObject(conflict('invalid_state_transition'));
 });
 
-test('clearing, reversing and expiring at once end one way, with one posting and nothing held', async () => {
+test('concurrent clearing, reversal, and expiry have one result, with one posting and no hold', async () => {
   for (let n = 0; n < 5; n += 1) {
     const holder = await aCardholder(harness);
     const t = await holder.ask(25);
@@ -89,7 +89,7 @@ test('several clearings add up, and each emits an event', async () => {
   expect((await eventsOf(harness, t.id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
 });
 
-test('part of an authorization can be given back, which frees hold and limit, and the rest clears', async () => {
+test('a partial reversal frees hold and limit, and the rest clears', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(100);
   expect(await move(holder, 'reverseTransaction', t, 30)).toMatchObject({ status: 'pending', amount: 70, authorizedAmount: 100 });
@@ -101,7 +101,7 @@ test('part of an authorization can be given back, which frees hold and limit, an
   expect(await types(t)).toEqual(['transaction.authorized', 'transaction.reversed', 'transaction.settled']);
 });
 
-test('an authorization that is given back or expires is over, and its limit is free again', async () => {
+test('a reversed or expired authorization has ended, and its limit is free again', async () => {
   const holder = await aCardholder(harness, { limitAmount: 50 });
   const t = await holder.ask(50);
   expect(await move(holder, 'reverseTransaction', t)).toMatchObject({ status: 'reversed', amount: 50 });
@@ -126,7 +126,7 @@ test('a merchant that clears after a reversal is paid by a separate transaction'
   expect(await types(late)).toEqual(['transaction.settled']);
 });
 
-test('refunds never add up to more than was cleared, not even at once', async () => {
+test('refunds never exceed the cleared amount, also when they run concurrently', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(30);
   await move(holder, 'clearTransaction', t);
@@ -136,7 +136,7 @@ test('refunds never add up to more than was cleared, not even at once', async ()
   await expect(move(holder, 'refundTransaction', t)).rejects.toMatchObject(conflict('invalid_state_transition'));
 });
 
-test('an increment holds more, counts, and clears with the rest', async () => {
+test('an increment raises the hold, counts against the limit, and clears with the rest', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(60);
   const ctx = aCtx(holder.owner);
@@ -150,7 +150,7 @@ test('an increment holds more, counts, and clears with the rest', async () => {
   expect(await types(t)).toEqual(['transaction.authorized', 'transaction.authorized', 'transaction.settled']);
 });
 
-test('an increment that the wallet or the card does not allow leaves the authorization as it was', async () => {
+test('an increment that the wallet or the card rejects leaves the authorization unchanged', async () => {
   const holder = await aCardholder(harness, { units: 7_000n });
   const t = await holder.ask(60);
   await expect(move(holder, 'incrementTransaction', t, 10.01)).rejects.toMatchObject(conflict('insufficient_funds'));
@@ -159,7 +159,7 @@ test('an increment that the wallet or the card does not allow leaves the authori
   expect([(await read(holder, t)).amount, holder.held()]).toEqual([60, 6_000n]);
 });
 
-test('a raised authorization can be given back in part, newest first, and the hold follows', async () => {
+test('an incremented authorization can be partially reversed, newest part first, and the hold follows', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(60);
   await move(holder, 'incrementTransaction', t, 20);
@@ -171,7 +171,7 @@ test('a raised authorization can be given back in part, newest first, and the ho
   expect([holder.held(), await holder.spent()]).toEqual([0n, 0]);
 });
 
-test('a tip beyond the hold is paid by the wallet, and what it lacks is owed to us', async () => {
+test('the wallet pays a tip above the hold, and a shortfall is owed to the platform', async () => {
   const rich = await aCardholder(harness);
   await move(rich, 'clearTransaction', await rich.ask(40), 45);
   expect([rich.balance(), harness.ledger.balance(rich.owner, 'suspense', 'card_overdraft', 'usd')]).toEqual([995_500n, 0n]);
@@ -180,7 +180,7 @@ test('a tip beyond the hold is paid by the wallet, and what it lacks is owed to 
   expect([poor.balance(), harness.ledger.balance(poor.owner, 'suspense', 'card_overdraft', 'usd')]).toEqual([0n, -400n]);
 });
 
-test('a frozen card still takes clearings, refunds and forced postings', async () => {
+test('a frozen card still accepts clearings, refunds, and forced postings', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(40);
   const { owner, cardId } = holder;
@@ -223,7 +223,7 @@ test('a merchant of the magic name never clears: its authorization expires autom
   expect(holder.held()).toBe(0n);
 });
 
-test('the next caller finishes a clearing whose ledger gave no answer, once', async () => {
+test('the next caller finishes, once, a clearing whose ledger call got no answer', async () => {
   for (const [when, fails] of [
     ['before', (call: () => unknown) => void call],
     ['after', (call: () => unknown) => void call()],
@@ -249,7 +249,7 @@ test('the next caller finishes a clearing whose ledger gave no answer, once', as
   }
 });
 
-test('the job finishes a clearing whose caller never returns', async () => {
+test('the job finishes a clearing whose caller never retries', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   let broken = true;
@@ -268,7 +268,7 @@ test('the job finishes a clearing whose caller never returns', async () => {
   expect([holder.balance(), await types(t)]).toEqual([997_500n, ['transaction.authorized', 'transaction.settled']]);
 });
 
-test('amounts that are none are refused by name, and foreign transactions do not exist', async () => {
+test('invalid amounts are rejected by name, and another owner’s transactions are missing', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   for (const amount of [0.001, -1]) {

@@ -16,7 +16,7 @@ const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
   );
 const secretOf = (id: string) => harness.running.db.knex('card_secrets').where('card_id', uuid(id));
 
-test('an owner cannot unfreeze a card that the platform froze, in no way that they have', async () => {
+test('an owner cannot unfreeze, by any operation, a card that the platform froze', async () => {
   const { owner, id: cardId } = await newCard(harness);
   const expected = (await harness.cards.operatorSubject(operatorCtx(), { id: cardId }))?.version ?? '';
   const frozen = await harness.cards.operatorSetStatus(operatorCtx(owner), { cardId, status: 'frozen', expected });
@@ -38,14 +38,14 @@ test('an owner cannot unfreeze a card that the platform froze, in no way that th
   ]);
 });
 
-test('a freeze by the platform on a card that is frozen already keeps its owner from lifting it', async () => {
+test('a platform freeze of an already frozen card keeps its owner from lifting it', async () => {
   const { owner, id: cardId } = await newCard(harness);
   await harness.cards.freeze(aCtx(owner), { cardId, reason: 'lost' });
   await harness.cards.operatorSetStatus(operatorCtx(owner), { cardId, status: 'frozen' });
   expect(await codeOf(harness.cards.unfreeze(aCtx(owner), { cardId }))).toBe('card_not_active');
 });
 
-test('an operator’s read of a card is in its owner’s audit log and has no number', async () => {
+test('an operator’s read of a card is in its owner’s audit log and contains no number', async () => {
   const { owner, id } = await newCard(harness);
   const { pan = '' } = await harness.cards.details(aCtx(owner), { cardId: id, summary: 'to compare' });
   const seen = await harness.cards.operatorGet(operatorCtx(), { id });
@@ -55,7 +55,7 @@ test('an operator’s read of a card is in its owner’s audit log and has no nu
   expect((await listAuditRecords(harness.running, owner)).at(-1)).toMatchObject({ action: 'card.viewed', actor: operatorActor });
 });
 
-test('a quarantined number is shown again only if it opens again', async () => {
+test('a quarantined number is shown again only if it decrypts again', async () => {
   const { owner, id: cardId } = await newCard(harness);
   const [row] = await secretOf(cardId).select<{ sealed: string }[]>('sealed');
   await secretOf(cardId).update({ sealed: 'changed', quarantined_at: new Date(0) });

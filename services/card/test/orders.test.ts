@@ -81,7 +81,7 @@ async function tryOrder(order: readonly Verb[]): Promise<void> {
   expect([order, await holder.spent()]).toEqual([order, status === 'completed' ? 0 : 25]);
 }
 
-test('authorization, clearing, reversal, expiry and refund in any order, twice and late, end with one posting and no hold', async () => {
+test('authorization, clearing, reversal, expiry, and refund in any order, repeated and late, end with one posting and no hold', async () => {
   const waiting = ordersOf(verbs);
   expect(waiting).toHaveLength(120);
   const lane = async (): Promise<void> => {
@@ -90,7 +90,7 @@ test('authorization, clearing, reversal, expiry and refund in any order, twice a
   await Promise.all([1, 2, 3, 4].map(lane));
 }, 120_000);
 
-test('an increment that is asked for four times at once is one, and stands on its hold', async () => {
+test('four concurrent copies of an increment are one increment with one hold', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(40);
   const ctx = aCtx(holder.owner);
@@ -103,7 +103,7 @@ test('an increment that is asked for four times at once is one, and stands on it
   expect([holder.held(), holder.balance()]).toEqual([0n, 994_000n]);
 });
 
-test('a clock that is moved three times at once to the same time is moved once', async () => {
+test('three concurrent moves of the clock to the same time move it once', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(40);
   const moved = { settings: {}, clockOffsetMs: 3 * DAY, advancedMs: 3 * DAY };

@@ -31,7 +31,7 @@ afterEach(() => {
   }
 });
 
-/** Ends the calls that get no answer when the test is over, so that none remains pending. */
+/** Ends unanswered calls at the end of the test, so that none remains pending. */
 const pendingCalls: (() => void)[] = [];
 const noAnswer = (): Promise<never> =>
   new Promise((_, reject) => void pendingCalls.push(() => reject(unavailable('test', 'never answered'))));
@@ -40,7 +40,7 @@ const measureTime = async <T>(work: () => Promise<T>): Promise<{ ms: number; res
   return { result: await work(), ms: systemClock.now() - from };
 };
 
-test('a wallet that gives no answer declines within two seconds, and leaves no hold behind', async () => {
+test('if the wallet does not answer, an authorization is declined within two seconds and leaves no hold', async () => {
   for (const slow of [
     noAnswer,
     (call: () => unknown) => {
@@ -60,7 +60,7 @@ test('a wallet that gives no answer declines within two seconds, and leaves no h
   }
 });
 
-test('without risk a sandbox card is approved and a live one declined, and the row says so', async () => {
+test('without risk a sandbox card is approved and a live one declined, and the row records this', async () => {
   for (const [environment, answer] of [
     ['sandbox', { status: 'pending' }],
     ['live', { status: 'declined', declinedReason: 'issuer_unavailable' }],
@@ -81,7 +81,7 @@ test('without risk a sandbox card is approved and a live one declined, and the r
   }
 });
 
-test('risk hears all that it judges by, and its decline names its rule and gives the hold back', async () => {
+test('risk receives all its inputs, and its decline names the rule and releases the hold', async () => {
   const holder = await aCardholder(harness, { cooldownMinutes: 5 });
   harness.evaluate = () => ({ decision: 'decline', apply: 'none', declinedBy: 'velocityLimit', anomalies: [] });
   const t = await holder.ask(200, { currency: 'mxn' });
@@ -103,7 +103,7 @@ test('risk hears all that it judges by, and its decline names its rule and gives
   });
 });
 
-test('the commit of the decision executes risk’s stop and announces it', async () => {
+test('the commit of the decision applies risk’s freeze and emits its event', async () => {
   const owner = anOwner();
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer' });
   const [plain, one, two] = [
@@ -138,7 +138,7 @@ test('the commit of the decision executes risk’s stop and announces it', async
   ]);
 });
 
-test('a card that risk freezes while others are decided declines what comes after', async () => {
+test('a card that risk freezes during concurrent decisions declines later ones', async () => {
   const holder = await aCardholder(harness);
   harness.evaluate = () => ({ decision: 'decline', apply: 'freeze_card', declinedBy: 'duplicateDetection', anomalies: [] });
   const answers = await Promise.all(Array.from({ length: 10 }, () => holder.ask(1)));
@@ -147,7 +147,7 @@ test('a card that risk freezes while others are decided declines what comes afte
   expect(holder.held()).toBe(0n);
 });
 
-test('the sweeper keeps the holds of what was approved and gives the others back', async () => {
+test('the sweeper keeps the holds of approved authorizations and releases the others', async () => {
   const holder = await aCardholder(harness);
   const kept = await holder.ask(10);
   await harness.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: kept.id, amount: 5 });
@@ -180,7 +180,7 @@ test('the sweeper keeps the holds of what was approved and gives the others back
   ).toBe(true);
 });
 
-test('a decision that comes after its hold was given back is refused, and approves nothing', async () => {
+test('a decision after its hold was released is rejected and approves nothing', async () => {
   const holder = await aCardholder(harness);
   harness.evaluate = async () => {
     for (const hold of harness.ledger.holds.values()) hold.at = 0;
@@ -191,7 +191,7 @@ test('a decision that comes after its hold was given back is refused, and approv
   expect([holder.held(), await holder.spent()]).toEqual([0n, 0]);
 });
 
-test('an increment that fails after its hold gives it back', async () => {
+test('an increment that fails after its hold releases it', async () => {
   const holder = await aCardholder(harness, { limitAmount: 12 });
   const t = await holder.ask(10);
   await expect(
@@ -206,7 +206,7 @@ test('an increment that fails after its hold gives it back', async () => {
   ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('an authorization that cannot be expired keeps no other waiting', async () => {
+test('an authorization that cannot be expired does not delay others', async () => {
   const [bad, good] = [await aCardholder(harness), await aCardholder(harness)];
   const first = await bad.ask(10);
   await good.ask(10);

@@ -8,7 +8,7 @@ let harness: AuthorizationHarness;
 beforeAll(async () => void (harness = await authorizationHarness()));
 afterAll(() => harness.stop());
 
-test('an operation that fails three times is set aside with its money where it is, and goes on once it is released', async () => {
+test('an operation that fails three times is set aside with its money held, and continues once it is released', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   let met = 0;

@@ -6,7 +6,7 @@ let harness: AuthorizationHarness;
 beforeAll(async () => void (harness = await authorizationHarness()));
 afterAll(() => harness.stop());
 
-test('in recovery mode an authorization is declined as by an issuer that cannot be reached, and holds nothing', async () => {
+test('in recovery mode an authorization is declined as issuer_unavailable and holds nothing', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const declined = await inRecovery({ adminUrl: harness.adminUrl, running: [harness.running] }, () => holder.ask(10));
   expect(declined).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable', authorizedAmount: 0 });

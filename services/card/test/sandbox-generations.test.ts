@@ -6,7 +6,7 @@ let harness: AuthorizationHarness;
 beforeAll(async () => void (harness = await authorizationHarness()));
 afterAll(() => harness.stop());
 
-test('a clearing that the job finishes claims the generation of the sandbox in which it was read', async () => {
+test('a clearing that the job finishes claims the sandbox generation in which it was read', async () => {
   const owner = anOwner();
   await harness.cards.sandboxReset(aCtx(owner), { generation: 7 });
   const holder = await aCardholder(harness, { owner });

@@ -8,14 +8,14 @@ afterAll(() => harness.stop());
 
 const moveClock = (clockOffsetMs: number) => ({ settings: {}, clockOffsetMs, advancedMs: clockOffsetMs });
 
-test('an owner’s sandbox can be switched and wiped, again and again', async () => {
+test('an owner’s sandbox can be configured and reset repeatedly', async () => {
   const owner = anOwner();
   expect(await harness.cards.sandboxApply(aCtx(owner), moveClock(3_600_000))).toEqual({});
   expect(await harness.cards.sandboxReset(aCtx(owner), { generation: 1 })).toEqual({});
   expect(await harness.cards.sandboxReset(aCtx(owner), { generation: 1 })).toEqual({});
 });
 
-test('a card is good through its expiry month and expires when the owner’s clock passes its end', async () => {
+test('a card is valid through its expiry month and expires when the owner’s clock passes its end', async () => {
   const made = await newCard(harness);
   const { owner, id: cardId, expirationMonth, expirationYear } = made;
   const end = Date.UTC(expirationYear, expirationMonth, 1);
@@ -34,7 +34,7 @@ test('a card is good through its expiry month and expires when the owner’s clo
     await expect(change()).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'invalid_state_transition' }] });
 });
 
-test('the job expires what is due on each owner’s own clock and nothing else', async () => {
+test('the job expires due authorizations on each owner’s own clock, and no others', async () => {
   const [ahead, behind, ordinary, live] = await Promise.all([
     newCard(harness),
     newCard(harness),

@@ -17,7 +17,7 @@ const lines = ({ entries }: CardTransactionTimeline): string[] =>
   entries.map(({ kind, description, amount }) => `${kind}: ${description}${amount === undefined ? '' : ` ${amount}`}`);
 const statuses = ({ statusHistory }: CardTransactionTimeline): string[] => statusHistory.map(({ status }) => status);
 
-test('an authorization that was raised, cleared above the wallet’s funds and refunded tells each of it, and who paid', async () => {
+test('the timeline of an increment, an excess clearing, and a refund shows each step and who paid', async () => {
   const holder = await aCardholder(harness, { units: 4_000n });
   const { id } = await holder.ask(25);
   const ctx = aCtx(holder.owner);
@@ -48,7 +48,7 @@ test('an authorization that was raised, cleared above the wallet’s funds and r
   ]);
 });
 
-test('a part that is given back leaves it pending, the last one ends it, and what clears afterwards is told with what it made', async () => {
+test('a partial reversal leaves it pending, the last one ends it, and a later clearing names the new transaction', async () => {
   const holder = await aCardholder(harness);
   const { id } = await holder.ask(30);
   await harness.cards.reverseTransaction(aCtx(holder.owner), { cardTransactionId: id, amount: 10 });
@@ -69,7 +69,7 @@ test('a part that is given back leaves it pending, the last one ends it, and wha
   expect(lines(await timeline(holder, late.id))).toContain(`ledger: ${holder.walletId} paid 30`);
 });
 
-test('a decline shows its reason with the numbers, and a forced posting shows that no authorization was requested', async () => {
+test('a decline shows its reason with the numbers, and a forced posting shows that no authorization existed', async () => {
   const holder = await aCardholder(harness, { limitAmount: 20, limitFrequency: 'allTime' });
   const declined = await holder.ask(21);
   const told = await timeline(holder, declined.id);
@@ -96,7 +96,7 @@ test('a decline shows its reason with the numbers, and a forced posting shows th
   ]);
 });
 
-test('another owner’s card transaction has no timeline, as a missing one has none', async () => {
+test('another owner’s card transaction has no timeline, like a missing one', async () => {
   const holder = await aCardholder(harness);
   const { id } = await holder.ask(1);
   const stranger = aCtx(anOwner());
@@ -105,7 +105,7 @@ test('another owner’s card transaction has no timeline, as a missing one has n
   });
 });
 
-test('a transaction with more operations than a timeline tells of has the newest, and still when it first cleared', async () => {
+test('a timeline with too many operations shows the newest ones and the first clearing', async () => {
   const holder = await aCardholder(harness);
   const { id } = await holder.ask(30);
   const cleared = await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: id, amount: 30 });

@@ -67,7 +67,7 @@ async function idsOf(other: Session): Promise<Partial<Record<ConsoleRouteName, s
 const byRole = routeNames.filter((route) => Array.isArray(access[route]));
 const withId = routeNames.filter((route) => consoleRoutes[route].path.includes(':id'));
 
-test.each(roles)('%s: may ask for what the table says, and another account’s ids are missing', async (role) => {
+test.each(roles)('%s: may use the routes of the table, and another account’s ids are missing', async (role) => {
   const [own, other] = [await harness.aSession(role), await harness.aSession('admin')];
   const ids = await idsOf(other);
   const seen: Record<string, number> = {};
@@ -88,7 +88,7 @@ test.each(roles)('%s: may ask for what the table says, and another account’s i
   expect((await other.browser.send('GET', '/members')).data.items).toMatchObject([{ userId: other.userId, role: 'admin' }]);
 });
 
-test('no route but those of signing in is there without a session', async () => {
+test('without a session, only the sign-in routes work', async () => {
   const browser = harness.browser();
   for (const route of routeNames) {
     const { method, path } = consoleRoutes[route];
@@ -99,14 +99,14 @@ test('no route but those of signing in is there without a session', async () => 
   }
 });
 
-test('what a session says that it may ask for is what it may ask for', async () => {
+test('the permissions in a session equal the permitted routes', async () => {
   const { browser } = await harness.aSession('developer');
   const { allowed } = (await browser.send('GET', '/session')).data as unknown as { allowed: string[] };
   expect(allowed).toEqual(expect.arrayContaining(['listMembers', 'createKey']) as unknown);
   expect(allowed).not.toContain('createInvitation');
 });
 
-test('an account’s people and keys never show those of another', async () => {
+test('an account’s members and keys never show those of another account', async () => {
   const [one, two] = [await harness.aSession(), await harness.aSession()];
   await one.browser.send('POST', '/keys', { body: { environment: 'sandbox', name: 'only mine' } });
   expect(JSON.stringify((await two.browser.send('GET', '/keys')).data)).not.toContain('only mine');

@@ -40,7 +40,7 @@ async function enroll({ browser, password }: Session): Promise<{ secret: string;
 
 const codeOf = (secret: string): string => new TOTP({ secret }).generate({ timestamp: harness.clock.now() });
 
-test('invitations, roles and removals are in the log of the account, with who did it and without the e-mail of the invited', async () => {
+test('invitations, roles, and removals are in the account’s log, with the actor and without the invited e-mail address', async () => {
   const admin = await anAdmin();
   const email = anEmail();
   const invite = async () => (await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } })).data;
@@ -74,7 +74,7 @@ test('invitations, roles and removals are in the log of the account, with who di
   expect(JSON.stringify(records)).not.toContain(String(token));
 });
 
-test('factors, passwords and sessions of a member are in the log of every place of theirs', async () => {
+test('changes of a member’s factors, passwords, and sessions are in the log of each of their accounts', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()];
   const member = await aMember(admin);
   const { token } = (await other.browser.send('POST', '/invitations', { body: { email: member.email, role: 'viewer' } })).data;
@@ -107,7 +107,7 @@ test('factors, passwords and sessions of a member are in the log of every place 
   expect((await actionsOf(admin.owner)).slice(-due.length)).toEqual(due.map((what) => `user.${what}`));
 });
 
-test('an admin resets the second factor of a person who lost it: they are signed out, notified, and in the log', async () => {
+test('an admin resets a member’s second factor: the member is signed out and notified, and the log has an entry', async () => {
   const admin = await anAdmin();
   const member = await aMember(admin);
   await enroll(member);
@@ -132,7 +132,7 @@ test('an admin resets the second factor of a person who lost it: they are signed
   ]);
 });
 
-test('a member of several accounts is reset by two operators of the platform only, or at the command line', async () => {
+test('a member of several accounts is reset only by two platform operators, or at the command line', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()];
   const [first, second] = [await operator(), await operator()];
   const member = await aMember(admin);
@@ -156,7 +156,7 @@ test('a member of several accounts is reset by two operators of the platform onl
   await expect(bus.resetSecondFactor(ctx(), { email: anEmail() })).rejects.toThrow('No user has');
 });
 
-test('people of the platform are in its own log', async () => {
+test('changes of platform users are in the platform’s log', async () => {
   const [first, second] = [await operator(), await operator()];
   const body = { email: anEmail(), role: 'auditor', reason: 'she starts today' };
   const { data } = await ask(first.browser, 'POST /people/invite', body);
@@ -169,7 +169,7 @@ test('people of the platform are in its own log', async () => {
   ]);
 });
 
-test('a burst of wrong guesses is in the log once, with its address; one at an unknown e-mail is in no log', async () => {
+test('a burst of wrong guesses is in the log once, with its address; guesses at an unknown e-mail address are in no log', async () => {
   const admin = await anAdmin();
   const guesser = harness.browser();
   for (let i = 0; i < 7; i += 1) await guesser.signIn({ ...admin, password: `guess ${i}` });

@@ -79,7 +79,7 @@ const credentialOf = (
     Buffer.from((forwardedRequest?.headers.authorization ?? '').replace('Bearer ', ''), 'base64url').toString(),
   ) as never;
 
-test('a request goes on for the owner of the session, with the scopes of the role and the person’s name, and without the cookie', async () => {
+test('a request is forwarded for the session’s owner, with the role’s scopes and the person’s name, without the cookie', async () => {
   const session = await harness.aSession('finance');
   const body = { amount: '10.00' };
   const headers = {
@@ -110,7 +110,7 @@ test('a request goes on for the owner of the session, with the scopes of the rol
   });
 });
 
-test('an answer comes back with its status and its words, and with the headers of the console', async () => {
+test('a response is returned with its status and texts, and with the headers of the console', async () => {
   const session = await harness.aSession();
   const answer = await ask(session, 'GET', '/busy');
   expect(answer.status).toBe(429);
@@ -121,12 +121,12 @@ test('an answer comes back with its status and its words, and with the headers o
   for (const name of ['set-cookie', 'access-control-allow-origin']) expect(answer.headers.get(name)).toBeNull();
 });
 
-test('a page of the API is not shown under the console’s address', async () => {
+test('an HTML page of the API is not shown at the console’s address', async () => {
   const { answer } = await captureRequest(async () => ask(await harness.aSession(), 'GET', '/page'));
   expect(answer.status).toBe(404);
 });
 
-test('a file goes up under its name, and comes down as an attachment in each type of files and statements', async () => {
+test('a file is uploaded with its name, and each type of files and statements downloads as an attachment', async () => {
   const session = await harness.aSession('finance');
   const headers = { 'x-file-name': 'L%C3%B6hne.csv' };
   const { sent } = await captureRequest(() => ask(session, 'POST', '/files?purpose=batch', { body: {}, headers }));
@@ -152,7 +152,7 @@ test('a file goes up under its name, and comes down as an attachment in each typ
     expect([type, (await download(type)).statusCode]).toEqual([type, 404]);
 });
 
-test('the next credential has the scopes of the current role, and a removed member gets none', async () => {
+test('the next credential has the current role’s scopes, and a removed member gets none', async () => {
   const admin = await harness.aSession('admin');
   const other = await harness.aSession('developer', admin.accountId === undefined ? {} : { accountId: admin.accountId });
   const scopes = async () => credentialOf((await captureRequest(() => ask(other, 'GET', '/customers'))).sent).scopes;
@@ -167,7 +167,7 @@ test('the next credential has the scopes of the current role, and a removed memb
   expect([answer.status, sent]).toEqual([answer.status === 400 ? 400 : 401, undefined]);
 });
 
-test('a tab that shows another environment or account than the session is refused, and so is one that does not say', async () => {
+test('a tab with another environment or account than the session is rejected, and so is one that names none', async () => {
   const session = await harness.aSession();
   const other = await harness.aSession();
   const tries: (Send & Place)[] = [
@@ -212,7 +212,7 @@ test('requests without a complete session, with an expired password, or from the
   expect(await readStatus({ browser, accountId })).toBe(403);
 });
 
-test('another site’s page sends nothing on, with the cookie or without', async () => {
+test('nothing is forwarded from another site’s page, with or without the cookie', async () => {
   const session = await harness.aSession();
   const tries: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
   for (const headers of tries)
@@ -246,7 +246,7 @@ test('only the API is reachable, for every path', async () => {
   }
 });
 
-test('when the API cannot be reached the answer says to try again', async () => {
+test('if the API cannot be reached, the answer says to retry', async () => {
   const lonely = await consoleHarness({ GATEWAY_URL: 'http://127.0.0.1:9' });
   try {
     const answer = await ask(await lonely.aSession(), 'GET', '/customers');

@@ -72,7 +72,7 @@ async function aPasskeyOf({ browser, password: own }: Account['admin']): Promise
   return (data['passkey'] as { id: string }).id;
 }
 
-/** An account with a person beside its admin, an invitation, a key in each environment, and a passkey of its admin. */
+/** An account with a person besides its admin, an invitation, a key in each environment, and a passkey of its admin. */
 async function anAccount(): Promise<Account> {
   const admin = await harness.aSession('admin');
   const member = await inviteMember(admin.browser, 'viewer');
@@ -133,12 +133,12 @@ const mayAsk = (route: ConsoleRouteName, role: Role): boolean => {
   return !Array.isArray(allowed) || allowed.includes(role);
 };
 
-test('each route that takes an id is tried with one that is there', () => {
+test('each route with an id is tested with an existing id', () => {
   expect(Object.keys(there.things.ids).sort()).toEqual([...withId].sort());
   expect(Object.values(there.things.ids).filter((id) => id === '' || id === 'undefined')).toEqual([]);
 });
 
-test.each(roles)('%s here, admin there: what is there is missing here, in both environments', async (role) => {
+test.each(roles)('%s here, admin there: the other account’s resources are missing here, in both environments', async (role) => {
   const person = isPlatform(role) ? await ofPlatform(role) : await inviteMember(here.admin.browser, role);
   await person.signIn();
   if (isPlatform(role)) await setUpTotp(person.browser, password, harness.clock.now());
@@ -189,7 +189,7 @@ test.each(roles.filter((role) => mayAsk('listKeys', role)))('%s: a key of the ot
   }
 });
 
-test('a place that one is not a member of cannot be entered, and says no more than one that is not there', async () => {
+test('switching to an account without membership gets the same answer as switching to an unknown account', async () => {
   const enter = async (accountId: unknown) => {
     const { status, error } = await here.admin.browser.send('PATCH', '/session', { body: { accountId } });
     return { status, code: error.code, message: error.message };
@@ -200,7 +200,7 @@ test('a place that one is not a member of cannot be entered, and says no more th
   expect(await enter(null)).toEqual(missing);
 });
 
-test('the token that a session had before it changed its place or environment is over', async () => {
+test('a session’s token is replaced when it changes its account or environment', async () => {
   const person = await inviteMember(here.admin.browser, 'viewer');
   await person.signIn();
   await join(person, there, 'viewer');

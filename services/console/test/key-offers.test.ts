@@ -40,7 +40,7 @@ async function offer(ownerId: string, more: object = {}): Promise<Answer['data']
 const take = ({ browser }: Admin, id: string, verb = 'accept') =>
   browser.send('POST', `/key-offers/${id}/${verb}`, { body: { environment: 'live' } });
 
-test('no scope that operators offer moves money or shows cards', () => {
+test('no scope of an operator’s offer moves money or shows card numbers', () => {
   const changing = new Set(routes.filter(({ method }) => method !== 'GET').map(({ scope }) => scope));
   const writes = operatorKeyScopes.filter((scope) => scope.endsWith(':write')).sort();
   expect(writes).toEqual(['events:write', 'exports:write', 'files:write', 'statements:write', 'webhooks:write']);
@@ -59,7 +59,7 @@ test('no scope that operators offer moves money or shows cards', () => {
   expect(operatorKeyScopes.filter((scope) => /reveal|details|\*/.test(scope))).toEqual([]);
 });
 
-test('an admin takes an offered key once, in its environment; the log of the account has the offer and the person', async () => {
+test('an admin accepts an offered key once, in its environment; the account’s log has the offer and the person', async () => {
   const { admin, ownerId } = await anAccount();
   const done = await offer(ownerId);
   expect(done).toMatchObject({ status: 'done', result: { until: expect.any(String) as unknown } });
@@ -80,7 +80,7 @@ test('an admin takes an offered key once, in its environment; the log of the acc
   expect(harness.harness.lines.join('\n')).not.toContain(String(data['text']));
 });
 
-test('of two admins who take one offer at once one gets the key', async () => {
+test('of two admins who accept one offer at once, one gets the key', async () => {
   const { admin, ownerId, accountId } = await anAccount();
   const other = await harness.aSession('admin', { accountId });
   await other.browser.send('PATCH', '/session', { body: { environment: 'live' } });
@@ -91,7 +91,7 @@ test('of two admins who take one offer at once one gets the key', async () => {
   expect(items.filter(({ name }) => name === 'backend')).toHaveLength(1);
 });
 
-test('a declined offer and an old one are over', async () => {
+test('declined and expired offers cannot be accepted', async () => {
   const { admin, ownerId } = await anAccount();
   const { id } = await offer(ownerId);
   expect((await take(admin, id, 'decline')).status).toBe(200);
@@ -110,7 +110,7 @@ function addKey(keyId: string, ownerId: string): void {
   book.things.set(keyId, { owner, version: 1, status: 'active', since: '' });
 }
 
-test('a roll waits for the admin too, and is open again where the gateway refused it', async () => {
+test('an offered roll needs an admin too, and stays open if the gateway rejects it', async () => {
   const { admin, ownerId } = await anAccount();
   addKey(ownerId, ownerId);
   const [first, second] = [await operator(), await operator()];
@@ -123,7 +123,7 @@ test('a roll waits for the admin too, and is open again where the gateway refuse
   await admin.browser.send('POST', '/keys', {
     body: { environment: 'live', name: 'makes the first one', scopes: ['wallets:read'] },
   });
-  // For the account's own key, an admin's session is not enough to get the text, and the offer stays.
+  // For the account's own key, an admin's session is not enough to get the secret, and the offer stays.
   const refused = await take(admin, data.id);
   expect([refused.status, refused.data]).toEqual([403, undefined]);
   await setUpTotp(admin.browser, admin.password, harness.clock.now());
@@ -131,7 +131,7 @@ test('a roll waits for the admin too, and is open again where the gateway refuse
   expect([taken.status, taken.data['id'], parseKey(String(taken.data['text']))?.environment]).toEqual([200, ownerId, 'live']);
 });
 
-test('one operator ends a restricted key at once; the first key of a live owner, with which all end, needs a second person', async () => {
+test('one operator ends a restricted key at once; a live owner’s first key, which ends all others, needs a second person', async () => {
   const { admin, ownerId } = await anAccount();
   const { data: key } = await take(admin, (await offer(ownerId)).id);
   for (const id of [ownerId, String(key['id'])]) addKey(id, ownerId);
@@ -140,7 +140,7 @@ test('one operator ends a restricted key at once; the first key of a live owner,
   expect([await revoke(ownerId), await revoke(String(key['id']))]).toEqual(['proposed', 'done']);
 });
 
-test('an operator offers no key that moves money, and no roll that stops an integration at once', async () => {
+test('an operator cannot offer a key that moves money, or a roll that stops an integration at once', async () => {
   const { browser } = await operator();
   const { ownerId } = await anAccount();
   for (const scopes of [['*'], ['cards:reveal'], ['transfers:write'], ['card-details:write'], [], undefined]) {

@@ -1,4 +1,4 @@
-// Which member may get the text of which key: every role, environment, and scope, by the table of roles.
+// Which member may get the secret of which key: every role, environment, and scope, by the table of roles.
 import { accountRoles, type Role } from '@pay/contract/console/shapes';
 import { mayReceiveKey } from '@pay/contract/console/key-authority';
 import { routes } from '@pay/contract/routes';
@@ -38,7 +38,7 @@ async function aKeeper(role: 'admin' | 'developer', environment: Environment, { 
 const create = (browser: TestBrowser, environment: Environment, scopes?: readonly string[]) =>
   browser.send('POST', '/keys', { body: { environment, name: 'x', ...(scopes === undefined ? {} : { scopes }) } });
 
-test.each(table)('%s in %s: creates keys with each scope that the role has, and with no other', async (role, environment) => {
+test.each(table)('%s in %s: creates keys with each scope of the role, and with no other', async (role, environment) => {
   for (const isFresh of [false, true]) {
     const { browser } = await aKeeper(role, environment, { isFresh });
     for (const scope of everyScope) {
@@ -82,7 +82,7 @@ test.each(table)(
   },
 );
 
-test.each(accountRoles)('%s: the default scopes of a key are those of the role', async (role) => {
+test.each(accountRoles)('%s: the default scopes of a key equal those of the role', async (role) => {
   const { browser } = await harness.aSession(role);
   for (const environment of environments) {
     await browser.send('PATCH', '/session', { body: { environment } });
@@ -94,7 +94,7 @@ test.each(accountRoles)('%s: the default scopes of a key are those of the role',
   }
 });
 
-test('a proof of the second factor counts for five minutes, in its session, and makes the session another token', async () => {
+test('a second-factor proof is valid for five minutes in its session, and replaces the session’s token', async () => {
   const { browser, ...person } = await harness.aSession('admin');
   const secret = await setUpTotp(browser, person.password, harness.clock.now());
   await browser.send('PATCH', '/session', { body: { environment: 'live' } });
@@ -125,7 +125,7 @@ test('a proof of the second factor counts for five minutes, in its session, and 
   expect((await second.send('GET', '/session')).status).toBe(401);
 });
 
-test('a password alone adds no second factor beside one that is there, and gives no new recovery codes', async () => {
+test('a password alone adds no further second factor, and creates no new recovery codes', async () => {
   const { browser, ...person } = await harness.aSession('admin');
   const secret = await setUpTotp(browser, person.password, harness.clock.now());
   harness.clock.advance(5 * 60_000 + 1);
@@ -137,7 +137,7 @@ test('a password alone adds no second factor beside one that is there, and gives
   expect((await browser.send('POST', '/recovery-codes', { body })).status).toBe(200);
 });
 
-test('the rule knows no third answer: each key is allowed, or refused for a reason', () => {
+test('the rule allows each key or rejects it with a reason', () => {
   for (const role of accountRoles)
     for (const environment of environments)
       for (const scope of everyScope) {

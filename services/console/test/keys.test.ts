@@ -7,7 +7,7 @@ afterAll(() => harness.stop());
 
 const aKey = { environment: 'sandbox', name: 'checkout' };
 
-test('a key’s text is shown once; it acts for the account’s owner', async () => {
+test('a key’s secret is shown once, and the key acts for the account’s owner', async () => {
   const { browser } = await harness.aSession('developer');
   const { status, data } = await browser.send('POST', '/keys', { body: aKey });
   expect(status).toBe(200);
@@ -30,7 +30,7 @@ test('the audit log has the creator of a key: the person, the address, and the b
   });
 });
 
-test('two who make an account’s first key at once make one owner', async () => {
+test('two concurrent first keys of an account create one owner', async () => {
   const one = await harness.aSession();
   const two = await harness.aSession('developer', { accountId: one.accountId ?? '' });
   const answers = await Promise.all([one, two].map(({ browser }) => browser.send('POST', '/keys', { body: aKey })));
@@ -39,14 +39,14 @@ test('two who make an account’s first key at once make one owner', async () =>
   expect(parents.size).toBe(1);
 });
 
-test('an account that names its owners shows the keys that those have', async () => {
+test('an account with configured owners shows the keys of these owners', async () => {
   const first = await harness.aSession();
   const { data } = await first.browser.send('POST', '/keys', { body: aKey });
   const owner = String(data['parentId']);
   await expect(harness.aPerson('admin', { accountName: 'Twice', owners: { sandbox: owner } })).rejects.toThrow('Another account');
 });
 
-test('rolling gives new text, revoking ends a key, and the account’s own key is rolled only', async () => {
+test('rolling returns a new secret, revoking ends a key, and the account’s main key can only be rolled', async () => {
   const { browser } = await harness.aSession();
   const { data } = await browser.send('POST', '/keys', { body: aKey });
   const path = `/keys/${String(data['id'])}`;
@@ -59,7 +59,7 @@ test('rolling gives new text, revoking ends a key, and the account’s own key i
   expect((await browser.send('POST', own, { body: { environment: 'sandbox' } })).status).toBe(409);
 });
 
-test('a change is refused where the session is in the other environment than its screen', async () => {
+test('a change is rejected if the session uses another environment than its screen', async () => {
   const { browser } = await harness.aSession();
   expect((await browser.send('POST', '/keys', { body: { ...aKey, environment: 'live' } })).status).toBe(400);
   await browser.send('PATCH', '/session', { body: { environment: 'live' } });

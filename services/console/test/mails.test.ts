@@ -62,7 +62,7 @@ const requestReset = (email: string, browser = harness.browser()) =>
 const choose = (token: string, newPassword = 'another long password') =>
   harness.browser().send('POST', '/password/reset', { body: { token, newPassword } });
 
-test('a forgotten password is changed once by the link of a mail, which ends all sessions and leaves the second factor', async () => {
+test('a forgotten password is reset once by a mailed link, which ends all sessions and keeps the second factor', async () => {
   const { browser, ...person } = await harness.aSession();
   const other = harness.browser();
   expect((await other.send('GET', '/sign-in')).data).toMatchObject({ forgottenPassword: true });
@@ -83,7 +83,7 @@ test('a forgotten password is changed once by the link of a mail, which ends all
   expect(mailsTo(person.email).at(-1)?.text).toContain('Subject: Your password was changed');
 });
 
-test('an unknown e-mail gets the same answer, and no mail', async () => {
+test('an unknown e-mail address gets the same answer, and no mail is sent', async () => {
   const [person, nobody] = [await harness.aPerson(), anEmail()];
   const answers = await Promise.all([requestReset(person.email), requestReset(nobody)]);
   expect(answers.map(({ status, data }) => ({ status, data }))).toEqual([
@@ -96,14 +96,14 @@ test('an unknown e-mail gets the same answer, and no mail', async () => {
   expect(await harness.running.db.knex('mails').select('id')).toEqual([]);
 });
 
-test('no mailbox is flooded, and the requester gets the usual answer', async () => {
+test('mails to one address are limited, and the requester gets the usual answer', async () => {
   const person = await harness.aPerson();
   for (let i = 0; i < 6; i += 1) expect((await requestReset(person.email)).status).toBe(200);
   await send();
   expect(mailsTo(person.email)).toHaveLength(3);
 });
 
-test('a link is over after thirty minutes from when it was asked for, and with the use of another one', async () => {
+test('a link expires thirty minutes after its request, and when another one is used', async () => {
   const person = await harness.aPerson();
   await requestReset(person.email);
   await requestReset(person.email);
@@ -120,7 +120,7 @@ test('a link is over after thirty minutes from when it was asked for, and with t
   expect((await choose('A'.repeat(43))).status).toBe(400);
 });
 
-test('a server that is busy gets the mail again later with the same link, and one that refuses it gets it once', async () => {
+test('a busy server gets the mail again later with the same link, and a rejecting server gets it once', async () => {
   const [busy, refused] = [await harness.aPerson(), await harness.aPerson()];
   refusals.push(451);
   await requestReset(busy.email);
@@ -141,7 +141,7 @@ test('a server that is busy gets the mail again later with the same link, and on
   expect(await harness.running.db.knex('mails').select('id')).toEqual([]);
 });
 
-test('a link that is over is not sent any more', async () => {
+test('an expired link is not sent', async () => {
   const person = await harness.aPerson();
   refusals.push(451);
   await requestReset(person.email);
@@ -152,7 +152,7 @@ test('a link that is over is not sent any more', async () => {
   expect(await harness.running.db.knex('mails').select('id')).toEqual([]);
 });
 
-test('an invitation comes by mail, and its token goes only to the invited address', async () => {
+test('an invitation is mailed, and its token goes only to the invited address', async () => {
   const admin = await harness.aSession();
   const email = anEmail();
   const { data } = await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } });
@@ -166,13 +166,13 @@ test('an invitation comes by mail, and its token goes only to the invited addres
   expect(JSON.stringify(await harness.running.db.knex('invitations').select('*'))).not.toContain(body.token);
 });
 
-test('an address in a mail is one receiver, for every text in it', async () => {
+test('an address in a mail is exactly one recipient, for any text', async () => {
   const admin = await harness.aSession();
   for (const email of ['a@example.com,b@example.com', 'a@example.com\r\nBcc: b@example.com', '"a, b"@example.com'])
     expect((await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } })).status).toBe(400);
 });
 
-test('in recovery mode no mail leaves and people sign in; the mail leaves afterwards', async () => {
+test('in recovery mode no mail is sent and people can sign in; the mail is sent afterwards', async () => {
   const person = await harness.aPerson();
   await inRecovery({ adminUrl: harness.harness.adminUrl, running: [harness.running] }, async () => {
     expect((await requestReset(person.email)).status).toBe(200);
@@ -184,7 +184,7 @@ test('in recovery mode no mail leaves and people sign in; the mail leaves afterw
   expect(mailsTo(person.email)).toHaveLength(1);
 });
 
-test('a mail that cannot be opened is set aside after three tries, and the mails beside it leave', async () => {
+test('a mail that cannot be decrypted is set aside after three attempts, and other mails are sent', async () => {
   const person = await harness.aPerson();
   const { knex } = harness.running.db;
   const [id, now] = [randomUUID(), harness.clock.now()];

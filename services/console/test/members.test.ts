@@ -6,7 +6,7 @@ afterAll(() => harness.stop());
 
 const password = 'correct horse battery';
 
-test('an admin invites, the invited person joins with a password of their own, and the token is used up', async () => {
+test('an admin invites, the invited person joins with their own password, and the token is used up', async () => {
   const admin = await harness.aSession();
   const email = anEmail();
   const { data } = await admin.browser.send('POST', '/invitations', { body: { email, role: 'developer' } });
@@ -24,7 +24,7 @@ test('an admin invites, the invited person joins with a password of their own, a
   expect((await admin.browser.send('GET', '/members')).data.items).toHaveLength(2);
 });
 
-test('if inviters are not trusted, their token alone creates no user; a person who can sign in still joins', async () => {
+test('if inviters are not trusted, a token alone creates no user; a person who can sign in still joins', async () => {
   const strict = await consoleHarness({ TRUST_INVITERS: 'false' });
   try {
     const [admin, known] = [await strict.aSession(), await strict.aSession()];
@@ -43,7 +43,7 @@ test('if inviters are not trusted, their token alone creates no user; a person w
   }
 });
 
-test('a person who has a password already joins signed in, never by the token alone', async () => {
+test('a person with a password joins after sign-in, never by the token alone', async () => {
   const [admin, known, stranger] = [await harness.aSession(), await harness.aSession(), await harness.aSession()];
   // Tenants are in the order of joining.
   harness.clock.advance(1_000);
@@ -56,7 +56,7 @@ test('a person who has a password already joins signed in, never by the token al
   expect(accounts.map(({ accountId }) => accountId)).toEqual([known.accountId, admin.accountId]);
 });
 
-test('an invitation is over after a week, when it is revoked, and in another place it is missing', async () => {
+test('an invitation ends after a week or by revocation, and is missing in another account', async () => {
   const [admin, other] = [await harness.aSession(), await harness.aSession()];
   const invite = async () =>
     (await admin.browser.send('POST', '/invitations', { body: { email: anEmail(), role: 'viewer' } })).data;
@@ -86,7 +86,7 @@ test.each(['removed', 'demoted'] as const)('earlier invitations of an admin who 
   expect((await harness.browser().send('POST', '/invitations/accept', { body })).status).toBe(400);
 });
 
-test('roles of an account are granted in it, and no person alone grants one of the platform', async () => {
+test('account roles are granted in the account, and no single person grants a platform role', async () => {
   const [admin, operator] = [await harness.aSession('admin'), await harness.aSession('operator')];
   const invite = async ({ browser }: typeof admin, role: string) =>
     (await browser.send('POST', '/invitations', { body: { email: anEmail(), role } })).status;
@@ -96,7 +96,7 @@ test('roles of an account are granted in it, and no person alone grants one of t
   expect((await admin.browser.send('PATCH', `/members/${admin.userId}`, { body: { role: 'operator' } })).status).toBe(400);
 });
 
-test('another role takes effect at once and ends the member’s sessions there', async () => {
+test('a new role applies at once and ends the member’s sessions in that account', async () => {
   const admin = await harness.aSession();
   const member = await harness.aSession('admin', { accountId: admin.accountId ?? '' });
   expect((await admin.browser.send('PATCH', `/members/${member.userId}`, { body: { role: 'viewer' } })).data).toMatchObject({
@@ -107,7 +107,7 @@ test('another role takes effect at once and ends the member’s sessions there',
   expect((await member.browser.send('GET', '/keys')).status).toBe(403);
 });
 
-test('a removed member loses access at once; the last admin stays, also when two remove each other at once', async () => {
+test('a removed member loses access at once; the last admin stays, also if two remove each other concurrently', async () => {
   const admin = await harness.aSession();
   const second = await harness.aSession('admin', { accountId: admin.accountId ?? '' });
   const answers = await Promise.all([
@@ -121,7 +121,7 @@ test('a removed member loses access at once; the last admin stays, also when two
   expect((await left.browser.send('PATCH', `/members/${left.userId}`, { body: { role: 'viewer' } })).status).toBe(409);
 });
 
-test('a session acts where it was switched to, under another token, and only where its person belongs', async () => {
+test('a session acts in the account that it switched to, with a new token, and only where the user is a member', async () => {
   const [person, other] = [await harness.aSession(), await harness.aSession()];
   const { token } = person.browser;
   const { data } = await person.browser.send('PATCH', '/session', { body: { environment: 'live' } });

@@ -59,7 +59,7 @@ async function anAccount(role: 'admin' | 'viewer' = 'viewer') {
 const ask = async ({ browser }: Pick<Awaited<ReturnType<typeof anAccount>>, 'browser'>, ofIds: readonly string[]) =>
   (await browser.send('POST', '/names', { body: { ids: ofIds } })).data.items;
 
-test('a page with any number of rows is one call per service, and one more for holders', async () => {
+test('a page with any number of rows needs one call per service, and one more for holders', async () => {
   const account = await anAccount();
   const others = Array.from({ length: 60 }, () => fresh('customer'));
   const asked = [account.wal, account.cardId, account.pa, ...others, ...others, fresh('transaction'), fresh('request')];
@@ -78,7 +78,7 @@ test('a page with any number of rows is one call per service, and one more for h
   expect(new Set(calls.map(({ account: of }) => of))).toEqual(new Set([account.owner]));
 });
 
-test('the holder who is on the page already is not looked up again', async () => {
+test('a holder that is already on the page is not looked up again', async () => {
   const account = await anAccount();
   const named = await ask(account, [account.cus, account.wal]);
   expect(named.map(({ name, holder }) => [name, holder])).toEqual([
@@ -88,7 +88,7 @@ test('the holder who is on the page already is not looked up again', async () =>
   expect(calls.map(({ service }) => service).sort()).toEqual(['customer', 'wallet']);
 });
 
-test('ids of another account and unknown ids have no name, and a screen without any is no error', async () => {
+test('ids of another account and unknown ids have no name, and no resolvable id is not an error', async () => {
   const [mine, theirs] = [await anAccount(), await anAccount()];
   expect(await ask(mine, [theirs.cus, theirs.pa, theirs.wal, theirs.cardId, fresh('customer'), 'nonsense'])).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('on the platform, owners have the names of their accounts, and customers ha
   expect(calls).toEqual([]);
 });
 
-test('no ids, too many ids, and no session are refused', async () => {
+test('a lookup without ids, with too many ids, or without a session is rejected', async () => {
   const { browser, cus } = await anAccount();
   const statusOf = async (ofIds: readonly string[]) => (await browser.send('POST', '/names', { body: { ids: ofIds } })).status;
   expect(await statusOf([])).toBe(400);

@@ -56,7 +56,7 @@ async function aLinkedPerson(role?: Role, place?: { accountId: string }) {
 
 const problemIn = (page: string): string | null => new URL(page, 'http://x').searchParams.get('problem');
 
-test('a person whom the provider vouches for is signed in by their e-mail, and by their subject from then on', async () => {
+test('a person known to the provider is signed in by e-mail address first, and by subject afterwards', async () => {
   const person = await harness.aPerson('developer');
   const subject = aSubject({ email: person.email.toUpperCase() });
   expect((await harness.browser().send('GET', '/sign-in')).data).toMatchObject({ provider: { name: 'Single sign-on' } });
@@ -71,7 +71,7 @@ test('a person whom the provider vouches for is signed in by their e-mail, and b
   expect((await again.browser.send('GET', '/session')).data.user).toMatchObject({ email: person.email });
 });
 
-test('a person who is unknown, not invited, of another domain, or not verified is sent back with the reason', async () => {
+test('an unknown, uninvited, or unverified person, or one of another domain, is sent back with the reason', async () => {
   const person = await harness.aPerson();
   const cases = {
     unverified_email: { email: person.email, email_verified: false },
@@ -87,7 +87,7 @@ test('a person who is unknown, not invited, of another domain, or not verified i
   expect(problemIn(page)).toBe('unverified_email');
 });
 
-test('an e-mail that the provider assigned to another person does not grant its first owner’s access', async () => {
+test('an e-mail address that the provider reassigns does not grant the first owner’s access', async () => {
   const person = await harness.aPerson();
   await signIn(aSubject({ email: person.email }));
   const { page, browser } = await signIn(aSubject({ email: person.email }));
@@ -95,7 +95,7 @@ test('an e-mail that the provider assigned to another person does not grant its 
   expect(browser.token).toBeUndefined();
 });
 
-test('an invited person comes in without a password, by an invitation to their own e-mail only, once', async () => {
+test('an invited person joins without a password, by an invitation to their own e-mail address only, once', async () => {
   const admin = await harness.aSession();
   const email = anEmail();
   const invite = async () =>
@@ -117,13 +117,13 @@ test('an invited person comes in without a password, by an invitation to their o
   expect((await harness.browser().signIn({ email, password: '' })).status).toBe(400);
 });
 
-test('who has a password says it where it is asked for, also when the provider let them in', async () => {
+test('a user with a password must enter it when asked, also after a sign-in by the provider', async () => {
   const { subject } = await aLinkedPerson();
   const { browser } = await signIn(subject);
   expect((await browser.send('POST', '/totp', { body: {} })).status).toBe(400);
 });
 
-test('the password of the command line is void once the provider let its person in', async () => {
+test('a password from the command line is void after the person signs in by the provider', async () => {
   const email = anEmail();
   await harness.createUser({ email, password: 'given at the command line', role: 'operator' });
   const { browser } = await signIn(aSubject({ email }));
@@ -131,7 +131,7 @@ test('the password of the command line is void once the provider let its person 
   expect((await harness.browser().signIn({ email, password: 'given at the command line' })).status).toBe(401);
 });
 
-test('a second factor that a person set up is asked for also when they come by the provider', async () => {
+test('a user’s own second factor is required also for sign-ins by the provider', async () => {
   const { browser: own, ...person } = await aLinkedPerson();
   const { secret } = (await own.send('POST', '/totp', { body: { password: person.password } })).data as unknown as {
     secret: string;
@@ -146,7 +146,7 @@ test('a second factor that a person set up is asked for also when they come by t
   expect((await browser.send('POST', '/sign-in/totp', { body: { code: code() } })).data['status']).toBe('signed_in');
 });
 
-test('what comes back counts once, in the browser that began, for ten minutes, as it was begun', async () => {
+test('a provider’s callback counts once, in the browser that began it, for ten minutes, with its original state', async () => {
   const person = await harness.aPerson();
   const subject = aSubject({ email: person.email });
   const first = await signIn(subject);
@@ -192,7 +192,7 @@ test('a state that is sent twice, or missing, is rejected', async () => {
     expect(problemIn(await comeBack(browser, new URL(`http://x/${query}`)))).toBe('expired');
 });
 
-test('the provider is asked with PKCE, a nonce and a state, and no page but the console’s is gone back to', async () => {
+test('requests to the provider use PKCE, a nonce, and a state, and the return page is always a page of the console', async () => {
   const browser = harness.browser();
   const { searchParams } = new URL(await begin(browser));
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -204,7 +204,7 @@ test('the provider is asked with PKCE, a nonce and a state, and no page but the 
     expect((await browser.send('POST', '/sign-in/oidc', { body: { returnTo } })).status).toBe(400);
 });
 
-test('a token that was planted before is not kept, and its session ends', async () => {
+test('a token planted before the sign-in is replaced, and its session ends', async () => {
   const [person, attacker] = [await harness.aPerson(), await harness.aSession()];
   const planted = attacker.browser.token;
   const browser = harness.browser();
@@ -214,7 +214,7 @@ test('a token that was planted before is not kept, and its session ends', async 
   expect((await harness.browser().send('GET', '/session', { token: planted })).status).toBe(401);
 });
 
-test('roles follow a claim where the person belongs already; the last admin stays one', async () => {
+test('existing members get roles from a claim; the last admin stays an admin', async () => {
   const admin = await aLinkedPerson();
   const member = await harness.aPerson('viewer', { accountId: admin.accountId ?? '' });
   const roleOf = async (email: string) =>
@@ -230,7 +230,7 @@ test('roles follow a claim where the person belongs already; the last admin stay
   expect(await roleOf(admin.email)).toBe('admin');
 });
 
-test('the first sign-in by the provider ends what was set up before the address was proven, and nothing that came after', async () => {
+test('the first sign-in by the provider ends credentials from before the address was proven, and no later ones', async () => {
   const { browser: planted, ...person } = await harness.aSession('developer');
   const { data: begun } = await planted.send('POST', '/passkeys/begin', { body: { password: person.password } });
   const { key, passkey } = makePasskey(begun['options'] as { challenge: string; user: { id: string } });
@@ -265,7 +265,7 @@ test('the first sign-in by the provider ends what was set up before the address 
   expect((await harness.browser().signIn({ ...person, password: 'chosen by the owner' })).status).toBe(200);
 });
 
-test('beside a provider an inviter’s token makes no user with a password', async () => {
+test('with an identity provider, an inviter’s token creates no user with a password', async () => {
   const admin = await harness.aSession();
   const email = anEmail();
   const { data } = await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } });
@@ -278,7 +278,7 @@ test('beside a provider an inviter’s token makes no user with a password', asy
   expect((await browser.send('GET', '/session')).data.user).toMatchObject({ email, hasPassword: false });
 });
 
-test('a claim lowers a role of the platform, raises none, and ends what the person proposed', async () => {
+test('a claim lowers a platform role, raises none, and ends the person’s proposals', async () => {
   const [keeper, person] = [await harness.aSession('operator'), await harness.aPerson('auditor')];
   const roleOf = async (email: string) =>
     (await keeper.browser.send('GET', '/members')).data.items.find((one) => one['email'] === email)?.['role'];

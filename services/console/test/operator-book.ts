@@ -96,7 +96,7 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
     if (thing === undefined || thing.owner.account !== ctx.owner.account) throw notFound();
     if (book.effects.has(ctx.operationId)) return thing;
     if (input.expected !== undefined && input.expected !== String(thing.version))
-      throw conflict('subject_changed', 'id', `${id} has changed since`);
+      throw conflict('subject_changed', 'id', `${id} changed after you read it`);
     book.effects.set(ctx.operationId, `${operation} ${id} ${status}`);
     Object.assign(thing, { status, version: thing.version + 1 });
     return thing;

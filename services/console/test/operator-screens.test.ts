@@ -17,7 +17,7 @@ const codeOf = ({ error }: Answer): unknown => (error['details'] as { code: stri
 const why = { reason: 'looks stolen' };
 const effectsOn = (id: string): string[] => [...book.effects.values()].filter((effect) => effect.includes(id));
 
-test('an action or a decision about something in the other environment than the screen’s is refused, and nothing is done', async () => {
+test('an action or a decision in another environment than the screen’s is rejected, and nothing is done', async () => {
   const [{ browser }, second] = [await operator(), await operator()];
   const walletId = book.aThing('wallet');
   const screen = { 'x-console-account': 'platform', 'x-console-environment': 'sandbox' };
@@ -36,7 +36,7 @@ test('an action or a decision about something in the other environment than the 
   expect((await ask(second.browser, approve, {})).data.status).toBe('done');
 });
 
-test('permitted people can prove an owner’s ledger and audit log, and reading the log is recorded', async () => {
+test('permitted people can verify an owner’s ledger and audit log, and reading the log is recorded', async () => {
   const { browser, userId } = await operator('auditor');
   const { owner } = book.things.get(book.aThing('wallet')) ?? {};
   const place = `/owners/${owner?.account ?? ''}`;
@@ -49,7 +49,7 @@ test('permitted people can prove an owner’s ledger and audit log, and reading 
   expect(log.data).toMatchObject([{ event: 'looked', action: 'audit_log', targetId: owner?.account }]);
 });
 
-test('health says which services answer, and one that fails hides nothing of the others', async () => {
+test('health lists the services that answer, and a failing service hides no other', async () => {
   const { browser } = await operator('auditor');
   const { data } = await ask(browser, 'GET /health');
   const services = (data['services'] as { service: string; answers: boolean }[]).map(({ service, answers }) => [

@@ -45,7 +45,7 @@ const bodies: Readonly<Record<string, object>> = {
   'four_eyes.change': { rule: 'live' },
 };
 
-test.each(roles)('%s: may ask the operator API for what its declarations say, and for nothing else', async (role) => {
+test.each(roles)('%s: may use only the operator API routes that the declarations permit', async (role) => {
   const { browser } = await harness.aSession(role);
   const wrong: string[] = [];
   const bodyOf = new Map<object, object | undefined>(
@@ -62,7 +62,7 @@ test.each(roles)('%s: may ask the operator API for what its declarations say, an
   expect(wrong).toEqual([]);
 });
 
-test('nothing of it is there without a session, and no role of an account is in any declaration', async () => {
+test('without a session no operator route works, and no account role is in any declaration', async () => {
   const browser = harness.browser();
   for (const { route } of adminOperations) {
     const path = route.path.replaceAll(/:(\w+)/g, 'x');
@@ -71,7 +71,7 @@ test('nothing of it is there without a session, and no role of an account is in 
   }
 });
 
-test('a person of an account and of the platform acts as an operator only while their session is on the platform', async () => {
+test('a person with an account role and a platform role acts as an operator only in a platform session', async () => {
   const { browser, email, userId } = await operator();
   const admin = await harness.aSession('admin');
   await admin.browser.send('POST', '/invitations', { body: { email, role: 'admin' } }).then(async ({ data }) => {
@@ -84,7 +84,7 @@ test('a person of an account and of the platform acts as an operator only while 
   expect((await browser.send('GET', '/keys')).status).toBe(200);
 });
 
-test('a freeze is done at once, in the name of who asked, and both logs say so', async () => {
+test('a freeze takes effect at once, in the requester’s name, and both logs record it', async () => {
   const { browser, userId, email } = await operator('compliance');
   const walletId = book.aThing('wallet');
   const { status, data } = await ask(browser, `POST /wallets/${walletId}/freeze`, why);
@@ -102,7 +102,7 @@ test('a freeze is done at once, in the name of who asked, and both logs say so',
   expect(log[1]).toMatchObject({ reason: why.reason, action: 'wallet.freeze', environment: 'live', ip: browser.address });
 });
 
-test('what lifts a block waits for a second person, who is never the first and decides once', async () => {
+test('lifting a block waits for a second person, who is never the requester and decides once', async () => {
   const [first, second] = [await operator(), await operator('compliance')];
   const walletId = book.aThing('wallet', { status: 'frozen' });
   const { data: proposal } = await ask(first.browser, `POST /wallets/${walletId}/unfreeze`, why);
@@ -125,7 +125,7 @@ test('what lifts a block waits for a second person, who is never the first and d
   expect(effectsOn(walletId)).toHaveLength(1);
 });
 
-test('of many who approve and reject at once exactly one decides, and the work is done once or never', async () => {
+test('of many concurrent approvals and rejections exactly one decides, and the work is done once or never', async () => {
   const first = await operator();
   const others = await Promise.all(['operator', 'compliance', 'operator', 'compliance'].map((role) => operator(role as Role)));
   for (let round = 0; round < 5; round += 1) {
@@ -144,7 +144,7 @@ test('of many who approve and reject at once exactly one decides, and the work i
   }
 });
 
-test('a proposal about something that changed since is refused as subject_changed, and does nothing', async () => {
+test('a proposal about a changed resource is rejected as subject_changed and does nothing', async () => {
   const [first, second] = [await operator(), await operator()];
   const customerId = book.aThing('customer', { status: 'waiting' });
   const { data: proposal } = await ask(first.browser, `POST /customers/${customerId}/approve`, why);
@@ -159,7 +159,7 @@ test('a proposal about something that changed since is refused as subject_change
   expect(codeOf(await ask(second.browser, `POST /actions/${proposal.id}/approve`, {}))).toBe('already_decided');
 });
 
-test('decisions after the deadline are refused, and the proposal ends as expired', async () => {
+test('decisions after the deadline are rejected, and the proposal expires', async () => {
   const [first, second] = [await operator(), await operator()];
   const walletId = book.aThing('wallet', { status: 'frozen' });
   const { data: proposal } = await ask(first.browser, `POST /wallets/${walletId}/unfreeze`, why);
@@ -176,7 +176,7 @@ test('decisions after the deadline are refused, and the proposal ends as expired
   expect(effectsOn(walletId)).toEqual([]);
 });
 
-test('only the requester can withdraw', async () => {
+test('only the requester can withdraw a proposal', async () => {
   const [first, second] = [await operator(), await operator()];
   const walletId = book.aThing('wallet', { status: 'frozen' });
   const { data } = await ask(first.browser, `POST /wallets/${walletId}/unfreeze`, why);
@@ -184,7 +184,7 @@ test('only the requester can withdraw', async () => {
   expect((await ask(first.browser, `POST /actions/${data.id}/withdraw`, {})).data.status).toBe('withdrawn');
 });
 
-test('an action whose service is down continues automatically under the same operation, once', async () => {
+test('an action whose service is down continues automatically and once, under the same operation id', async () => {
   const { browser } = await operator();
   const walletId = book.aThing('wallet');
   book.down = true;
@@ -201,7 +201,7 @@ test('an action whose service is down continues automatically under the same ope
   expect(effectsOn(walletId)).toHaveLength(1);
 });
 
-test('an Idempotency-Key makes ten requests at once one action, and is refused for another', async () => {
+test('ten concurrent requests with one Idempotency-Key are one action, and another action is rejected', async () => {
   const { browser } = await operator();
   const walletId = book.aThing('wallet');
   const key = { 'idempotency-key': `freeze ${walletId}` };
@@ -213,7 +213,7 @@ test('an Idempotency-Key makes ten requests at once one action, and is refused f
   expect([other.status, codeOf(other)]).toEqual([409, 'idempotency_body_mismatch']);
 });
 
-test('the queue is merged oldest first over pages, and shows no more than ids and states', async () => {
+test('the queue is merged oldest first over pages, and shows only ids and states', async () => {
   const { browser } = await operator('auditor');
   const at = (minute: number) => `2020-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;
   const made = Array.from({ length: 9 }, (_, i) =>
@@ -251,12 +251,12 @@ test('every lookup is in the operator log, and an unknown id is missing', async 
     expect((await ask(browser, `GET /lookup/${id}`)).status).toBe(404);
 });
 
-test('the role of the service may add to the operator log and change nothing in it', async () => {
+test('the service’s role can only add to the operator log', async () => {
   await expect(harness.running.db.knex('operator_log').update({ event: 'done' })).rejects.toThrow(/permission denied/);
   await expect(harness.running.db.knex('operator_log').delete()).rejects.toThrow(/permission denied/);
 });
 
-test('roles of the platform are those of the declarations', () => {
+test('platform roles equal the roles in the declarations', () => {
   const used = new Set(adminOperations.flatMap(({ route }) => route.roles));
   expect([...used].sort()).toEqual([...platformRoles].sort());
 });

@@ -42,7 +42,7 @@ const signIn = async (key: SoftKey, twist: Twist = {}, browser = harness.browser
   };
 };
 
-test('a passkey is added with the password, named, listed and removed; the first comes with recovery codes and ends other sessions', async () => {
+test('a passkey is added with the password, named, listed, and removed; the first creates recovery codes and ends other sessions', async () => {
   const { browser, ...person } = await harness.aSession();
   const other = harness.browser();
   await other.signIn(person);
@@ -69,7 +69,7 @@ test('a passkey is added with the password, named, listed and removed; the first
   expect(removed.data.user).toMatchObject({ passkeys: 1, recoveryCodesLeft: 10 });
 });
 
-test('a passkey that its user unlocked signs in alone, under a new token, and both cookies of it are used up', async () => {
+test('a user-verified passkey signs in alone with a new token, and both of its cookies are used up', async () => {
   const { person, key } = await aPasskey();
   const { browser, answer } = await signIn(key);
   expect(answer.data).toMatchObject({ status: 'signed_in', session: { user: { email: person.email, passkeys: 1 } } });
@@ -104,14 +104,14 @@ const wrong: readonly (readonly [string, Twist])[] = [
 ];
 
 let sharedPasskeys: Promise<Passkeys> | undefined;
-test.each(wrong)('a signature is refused: %s', async (_case, twist) => {
+test.each(wrong)('a signature is rejected: %s', async (_case, twist) => {
   const { key } = await (sharedPasskeys ??= aPasskey());
   const { answer, browser } = await signIn(key, twist);
   expect({ status: answer.status, session: browser.token }).toEqual({ status: 401, session: undefined });
   expect((await signIn(key)).answer.status).toBe(200);
 });
 
-test('a new passkey is refused for each of these, and unread with a certificate of its maker', async () => {
+test('a new passkey is rejected in each of these cases, and an attestation certificate is ignored', async () => {
   const { browser, ...person } = await harness.aSession();
   const twists = [
     ...wrong.map(([, twist]) => twist).filter(({ type }) => type === undefined),
@@ -122,7 +122,7 @@ test('a new passkey is refused for each of these, and unread with a certificate 
   expect((await browser.send('GET', '/passkeys')).data.items).toEqual([]);
 });
 
-test('a challenge counts once, also after a wrong answer, for five minutes, and for the browser that was given it', async () => {
+test('a challenge counts once, also after a wrong answer, for five minutes, and only in its browser', async () => {
   const { key } = await aPasskey();
   const browser = harness.browser();
   const send = (passkey: unknown, from = browser) => from.send('POST', '/sign-in/passkey', { body: { passkey } });
@@ -153,7 +153,7 @@ test('the same signature sent twice at once signs in once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('a copied key is noticed by its count, and keys that do not count go on', async () => {
+test('a cloned key is detected by its counter, and keys without a counter work', async () => {
   const { key } = await aPasskey();
   const copy = { ...key };
   expect((await signIn(key)).answer.status).toBe(200);
@@ -194,7 +194,7 @@ test('the same passkey is added once, and only for the session that began it', a
   expect((await one.browser.send('POST', '/passkeys', { body })).status).toBe(400);
 });
 
-test('with an app and a passkey either completes a sign-in, and recovery codes go with the last of both', async () => {
+test('app or passkey completes a sign-in, and removing the last of both removes the recovery codes', async () => {
   const { browser, person, key, id } = await aPasskey();
   const { secret } = (await browser.send('POST', '/totp', { body: { password: person.password } })).data as unknown as {
     secret: string;
@@ -213,7 +213,7 @@ test('with an app and a passkey either completes a sign-in, and recovery codes g
   expect((await signIn(key)).answer.status).toBe(401);
 });
 
-test('sign-ins that are begun without end are refused for a while', async () => {
+test('too many unfinished sign-ins are rejected for a while', async () => {
   const browser = harness.browser();
   const statuses = await Promise.all(
     Array.from({ length: 125 }, async () => (await browser.send('POST', '/sign-in/passkey/begin')).status),
@@ -221,7 +221,7 @@ test('sign-ins that are begun without end are refused for a while', async () => 
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
 
-test('bodies that are no passkey are refused, with nothing of theirs in the answer', async () => {
+test('bodies that are not a passkey are rejected without repeating their content', async () => {
   const browser = harness.browser();
   await optionsOf(browser, '/sign-in/passkey/begin');
   const junk = {

@@ -47,7 +47,7 @@ test.each(platformRoles)(
   },
 );
 
-test('a person of the platform whose second factor was removed must set one up again; members of accounts need not', async () => {
+test('a platform user whose second factor was removed must set one up again; account members need not', async () => {
   const [first, second, third] = [await operator(), await operator(), await operator()];
   const { data } = await ask(second.browser, `POST /people/${first.userId}/reset-second-factor`, why);
   expect((await ask(third.browser, `POST /actions/${data.id}/approve`, {})).data.status).toBe('done');
@@ -127,7 +127,7 @@ function fillAuditLog(entries: number): void {
     });
 }
 
-test('the audit log of the platform’s people is read, checked and carried away; who carries it away is in it', async () => {
+test('the platform’s audit log can be read, verified, and exported, and each export is in it', async () => {
   fillAuditLog(450);
   const { browser, userId } = await operator('auditor');
   const { data, nextCursor } = await ask(browser, 'GET /audit-log?action=member.invited&limit=2');
@@ -163,7 +163,7 @@ test('the audit log of the platform’s people is read, checked and carried away
   expect(log.filter(({ action }: Json & { action?: string }) => action === 'audit_log.exported')).toHaveLength(2);
 });
 
-test('no person of an account gets it, and an operator reads it but carries nothing away', async () => {
+test('no account member reads it, and an operator reads but cannot export it', async () => {
   fillAuditLog(1);
   const lines = [
     'GET /audit-log',

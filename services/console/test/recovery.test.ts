@@ -59,7 +59,7 @@ test('resuming requires a reconciled gap; one person proposes it, and a second o
   ]);
 });
 
-test('a comparison after the proposal ends it, because its approver has not seen the result', async () => {
+test('a new comparison ends the proposal, because its approver has not seen the new result', async () => {
   const [first, second] = [await operator(), await operator()];
   await insertRecovery('two');
   await markReconciled('two', Date.parse('2026-01-31T13:00:00Z'));
@@ -72,7 +72,7 @@ test('a comparison after the proposal ends it, because its approver has not seen
   expect((await ask(second.browser, `POST /actions/${again.id}/approve`, {})).data.status).toBe('done');
 });
 
-test('the command line proposes to two approvers', async () => {
+test('a proposal of the command line needs two approvers', async () => {
   const [first, second] = [await operator(), await operator()];
   await insertRecovery('three');
   await markReconciled('three', Date.parse('2026-01-31T13:00:00Z'));
@@ -85,7 +85,7 @@ test('the command line proposes to two approvers', async () => {
   expect(harness.running.recovery.isOn()).toBe(false);
 });
 
-test('the console may resume and nothing else: it neither begins a recovery nor says that a gap was reconciled', async () => {
+test('the console can only resume: it cannot begin a recovery or mark a gap as reconciled', async () => {
   const { knex } = harness.running.db;
   await expect(knex.raw(`insert into ops.recoveries (id) values ('four')`)).rejects.toThrow('permission denied');
   await expect(recordReconciliation(knex, { id: 'one', restoredTo: null }, { at: 0, summary: {} })).rejects.toThrow(

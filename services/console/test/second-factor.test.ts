@@ -21,7 +21,7 @@ async function enrollPerson(): Promise<{ person: Person; browser: TestBrowser; s
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: harness.clock.now() + steps * stepMs });
 
-test('with a second factor a password begins half a session, which a code completes under another token', async () => {
+test('with a second factor, a password begins a half session, which a code completes with a new token', async () => {
   const { person, secret } = await enrollPerson();
   const browser = harness.browser();
   const begun = await browser.signIn(person);
@@ -36,7 +36,7 @@ test('with a second factor a password begins half a session, which a code comple
   expect((await harness.browser().send('GET', '/session', { token: half })).status).toBe(401);
 });
 
-test('a code counts once, and those of the steps around the present one count', async () => {
+test('a code counts once, and the codes of adjacent steps are valid', async () => {
   const { person, secret } = await enrollPerson();
   const enter = async (code: string): Promise<number> => {
     const browser = harness.browser();
@@ -53,7 +53,7 @@ test('a code counts once, and those of the steps around the present one count', 
   expect(await enter(codeOf(secret, -1))).toBe(200);
 });
 
-test('two who send the same code at once are let in once', async () => {
+test('two concurrent uses of one code sign in once', async () => {
   const { person, secret } = await enrollPerson();
   const browsers = [harness.browser(), harness.browser()];
   for (const browser of browsers) await browser.signIn(person);
@@ -62,7 +62,7 @@ test('two who send the same code at once are let in once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('a recovery code stands in for the app, once, however it is typed', async () => {
+test('a recovery code replaces an app code once, in any spelling', async () => {
   const { person, recoveryCodes } = await enrollPerson();
   expect(recoveryCodes).toHaveLength(10);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -78,7 +78,7 @@ test('a recovery code stands in for the app, once, however it is typed', async (
   expect((await enter(first)).status).toBe(401);
 });
 
-test('new recovery codes replace all old ones, and need the password', async () => {
+test('new recovery codes replace all old ones and require the password', async () => {
   const { person, browser, recoveryCodes } = await enrollPerson();
   expect((await browser.send('POST', '/recovery-codes', { body: { password: 'not the password' } })).status).toBe(400);
   const { data } = await browser.send('POST', '/recovery-codes', { body: { password: person.password } });
@@ -88,7 +88,7 @@ test('new recovery codes replace all old ones, and need the password', async () 
   expect((await other.send('POST', '/sign-in/totp', { body: { recoveryCode: recoveryCodes[0] } })).status).toBe(401);
 });
 
-test('guesses at a code are bounded for one half session, and for one person from wherever they come', async () => {
+test('guesses at a code are limited per half session, and per person from all addresses', async () => {
   const { person, secret } = await enrollPerson();
   const statuses = new Set<number>();
   for (let i = 0; i < 22; i += 1) {
@@ -103,7 +103,7 @@ test('guesses at a code are bounded for one half session, and for one person fro
   expect((await stranger.send('POST', '/sign-in/totp', { body: { code: codeOf(secret) } })).status).toBe(429);
 });
 
-test('a person is not held up by those guesses where they came from before', async () => {
+test('these guesses do not delay a person at an address that they used before', async () => {
   const { person, browser, secret } = await enrollPerson();
   const known = harness.browser(browser.address);
   for (let i = 0; i < 22; i += 1) {
@@ -115,7 +115,7 @@ test('a person is not held up by those guesses where they came from before', asy
   expect((await known.send('POST', '/sign-in/totp', { body: { code: codeOf(secret) } })).status).toBe(200);
 });
 
-test('half a session is over after five minutes', async () => {
+test('a half session expires after five minutes', async () => {
   const { person, secret } = await enrollPerson();
   const browser = harness.browser();
   await browser.signIn(person);
@@ -123,7 +123,7 @@ test('half a session is over after five minutes', async () => {
   expect((await browser.send('POST', '/sign-in/totp', { body: { code: codeOf(secret) } })).status).toBe(401);
 });
 
-test('the second factor ends other sessions when it begins; it needs the password to begin, and a code as well to end', async () => {
+test('setting up a second factor ends other sessions and needs the password; removing it needs a code too', async () => {
   const { browser, ...person } = await harness.aSession();
   const other = harness.browser();
   await other.signIn(person);

@@ -19,7 +19,7 @@ afterAll(() => harness.stop());
 const { ask, operator } = operatorAsk(() => harness);
 const why = { reason: 'the cause is removed' };
 
-test('work of all services and of the console is one list, and shows its owner and why it was set aside', async () => {
+test('set-aside work of all services and the console is one list, with its owner and its reason', async () => {
   const owner = anOwner('live');
   const shared = {
     workId: 'b1',
@@ -41,7 +41,7 @@ test('work of all services and of the console is one list, and shows its owner a
   expect((await ask(browser, 'GET /set-aside-work?service=console')).data).toHaveLength(1);
 });
 
-test('a live item is released once a second person approves, and not before', async () => {
+test('a live item is released only after a second person approves', async () => {
   const [first, second] = [await operator(), await operator()];
   const { data: proposal } = await ask(first.browser, 'POST /set-aside-work/transfer/batch/b1/release', why);
   expect([proposal.status, book.setAside.length]).toEqual(['proposed', 1]);
@@ -53,7 +53,7 @@ test('a live item is released once a second person approves, and not before', as
   );
 });
 
-test('the console releases its own work, which is tried again', async () => {
+test('the console releases its own work, which is retried', async () => {
   const [first, second] = [await operator(), await operator()];
   const { data: proposal } = await ask(first.browser, 'POST /set-aside-work/console/mail/m1/release', why);
   const { data: done } = await ask(second.browser, `POST /actions/${proposal.id}/approve`, {});
@@ -61,7 +61,7 @@ test('the console releases its own work, which is tried again', async () => {
   expect((await ask(first.browser, 'GET /set-aside-work')).data).toEqual([]);
 });
 
-test('a thousand entries of a sandbox hide no live work, and every entry is released', async () => {
+test('a thousand sandbox entries hide no live work, and every entry can be released', async () => {
   const [first, second] = [await operator(), await operator()];
   const owner = { account: randomUUID(), environment: environmentCode.sandbox };
   const { knex } = harness.running.db;
@@ -80,7 +80,7 @@ test('a thousand entries of a sandbox hide no live work, and every entry is rele
   await knex('work_attempts').where({ kind: 'mail' }).delete();
 });
 
-test('an operator action that cannot be opened is set aside, others are carried out, and it is too once it opens and is released', async () => {
+test('an operator action that cannot be decrypted is set aside, others run, and it runs once it decrypts and is released', async () => {
   const { browser } = await operator();
   const { knex } = harness.running.db;
   const [bad, good] = [book.aThing('wallet'), book.aThing('wallet')];
@@ -114,7 +114,7 @@ test('an operator action that cannot be opened is set aside, others are carried 
   expect(await status(bad)).toBe('done');
 });
 
-test('an operator action that cannot be carried out three times is set aside, and others are carried out', async () => {
+test('an operator action that fails three times is set aside, and others run', async () => {
   const { browser } = await operator();
   const walletId = book.aThing('wallet');
   book.down = true;

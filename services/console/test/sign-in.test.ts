@@ -7,7 +7,7 @@ let harness: ConsoleHarness;
 beforeAll(async () => (harness = await consoleHarness()));
 afterAll(() => harness.stop());
 
-test('a session begins with a right password, under a cookie that only this host’s HTTPS pages send and no script reads', async () => {
+test('a correct password begins a session with a cookie for HTTPS pages of this host only, hidden from scripts', async () => {
   const person = await harness.aPerson('developer');
   const browser = harness.browser();
   const { status, data, setCookie, headers } = await browser.signIn(person);
@@ -23,12 +23,12 @@ test('a session begins with a right password, under a cookie that only this host
   expect((await browser.send('GET', '/session')).data.user).toMatchObject({ email: person.email });
 });
 
-test('an e-mail is the same person however it is written', async () => {
+test('all spellings of an e-mail address are the same person', async () => {
   const person = await harness.aPerson();
   expect((await harness.browser().signIn({ ...person, email: person.email.toUpperCase() })).status).toBe(200);
 });
 
-test('an unknown e-mail and a wrong password get the same answer, and no cookie', async () => {
+test('an unknown e-mail address and a wrong password get the same answer and no cookie', async () => {
   const person = await harness.aPerson();
   const answers = await Promise.all(
     [
@@ -57,7 +57,7 @@ test('a token from before the sign-in is never kept, and its session ends', asyn
   expect((await harness.browser().send('GET', '/session', { token: chosen })).status).toBe(401);
 });
 
-test('a guesser at one address waits longer and longer, and the person signs in from another at once', async () => {
+test('guesses from one address are delayed more and more, and the person can sign in from another one at once', async () => {
   const person = await harness.aPerson();
   const guesser = harness.browser();
   const statuses: number[] = [];
@@ -72,7 +72,7 @@ test('a guesser at one address waits longer and longer, and the person signs in 
   expect((await guesser.signIn(person)).status).toBe(200);
 });
 
-test('guesses that come at once are no free ones, and an unknown e-mail is bounded alike', async () => {
+test('concurrent guesses count as guesses, and an unknown e-mail address is limited in the same way', async () => {
   const email = anEmail();
   const guesser = harness.browser();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => guesser.signIn({ email, password: `guess ${i}` })));
@@ -94,7 +94,7 @@ test('people who sign in at once from one address do not make each other wait', 
   }
 });
 
-test('one address has a bounded number of guesses at everybody', async () => {
+test('one address has a limited number of guesses over all users', async () => {
   const address = anAddress();
   const guess = async (): Promise<number> =>
     (await harness.browser(address).signIn({ email: anEmail(), password: 'welcome1' })).status;
@@ -110,7 +110,7 @@ test('one address has a bounded number of guesses at everybody', async () => {
   expect((await harness.browser().signIn({ email: anEmail(), password: 'welcome1' })).status).toBe(401);
 });
 
-test('a session ends after half an hour without a request, and after twelve hours however busy', async () => {
+test('a session ends after half an hour without requests, and after twelve hours in any case', async () => {
   const { browser } = await harness.aSession();
   harness.clock.advance(29 * MINUTE);
   expect((await browser.send('GET', '/session')).status).toBe(200);
@@ -126,7 +126,7 @@ test('a session ends after half an hour without a request, and after twelve hour
   expect((await busy.send('GET', '/session')).status).toBe(401);
 });
 
-test('signing out ends the session on the server, and takes the cookie away', async () => {
+test('signing out ends the session on the server and deletes the cookie', async () => {
   const { browser } = await harness.aSession();
   const { token } = browser;
   const { setCookie } = await browser.send('POST', '/sign-out');
@@ -134,7 +134,7 @@ test('signing out ends the session on the server, and takes the cookie away', as
   expect((await harness.browser().send('GET', '/session', { token })).status).toBe(401);
 });
 
-test('a person sees their sessions and ends them; another person’s is missing', async () => {
+test('a user sees and ends their own sessions; another user’s session is missing', async () => {
   const person = await harness.aSession();
   const stranger = await harness.aSession();
   const second = harness.browser();
@@ -154,7 +154,7 @@ test('a person sees their sessions and ends them; another person’s is missing'
   expect((await person.browser.send('GET', '/session')).status).toBe(200);
 });
 
-test('a password from the command line lets in to choose another, and to nothing else', async () => {
+test('a password from the command line allows only setting a new password', async () => {
   const email = anEmail();
   await harness.createUser({ email, password: 'told on the telephone', role: 'operator' });
   const browser = harness.browser();
@@ -170,7 +170,7 @@ test('a password from the command line lets in to choose another, and to nothing
   expect((await harness.browser().signIn({ email, password: 'told on the telephone' })).status).toBe(401);
 });
 
-test('a new password ends all other sessions and this one’s token', async () => {
+test('a new password ends all other sessions and replaces this one’s token', async () => {
   const person = await harness.aSession();
   const other = harness.browser();
   await other.signIn(person);
@@ -185,7 +185,7 @@ test('a new password ends all other sessions and this one’s token', async () =
   expect((await person.browser.send('GET', '/session')).status).toBe(200);
 });
 
-test('what another site makes a browser send is refused before anything is read', async () => {
+test('requests that another site makes a browser send are rejected before anything is read', async () => {
   const { browser } = await harness.aSession();
   const forged = [
     { 'x-console-request': '1', origin: 'https://evil.example' },
@@ -204,7 +204,7 @@ test('what another site makes a browser send is refused before anything is read'
   expect(withoutHeader.status).toBe(403);
 });
 
-test('a body is JSON of the form that the route has, and every mistake is named', async () => {
+test('a body is JSON with the schema of its route, and every error is named', async () => {
   const browser = harness.browser();
   const wrong = async (body: unknown, headers = {}) => {
     const { status, error } = await browser.send('POST', '/sign-in', { body, headers });

@@ -100,7 +100,7 @@ test.each(Object.keys(sessionChanges))(
   },
 );
 
-test('a session that expires has its streams for a second at most', async () => {
+test('streams of an expired session end within a second', async () => {
   const scene = await aMember();
   harness.clock.advance(12 * 3_600_000 + 1);
   await eventually(
@@ -109,7 +109,7 @@ test('a session that expires has its streams for a second at most', async () => 
   );
 });
 
-test('a new token of the same session keeps its streams', async () => {
+test('a new token of the same session keeps its streams open', async () => {
   const scene = await aMember();
   const { browser, password } = scene.member;
   const body = { currentPassword: password, newPassword: 'another horse battery' };

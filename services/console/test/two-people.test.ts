@@ -57,7 +57,7 @@ async function remove(person: InvitedPerson, by: InvitedPerson, approver: Invite
   expect((await approve(approver, data)).data.status).toBe('done');
 }
 
-test('a person cannot approve for their inviter or their invitees, directly or down the chain, even when one in between left', async () => {
+test('nobody approves for their inviter or their invitees, also indirectly, even if a person in between has left', async () => {
   const [ada, grace] = [await operator(), await operator()];
   const child = await invite(ada, grace);
   const grandchild = await invite(child, grace);
@@ -73,7 +73,7 @@ test('a person cannot approve for their inviter or their invitees, directly or d
   expect(codeOf(await approve(grandchild, await aProposal(ada)))).toBe('approver_not_independent');
 });
 
-test('only who proposed an invitation reads its token, until it is accepted; the approver never does', async () => {
+test('only the proposer of an invitation reads its token, until it is accepted; the approver never does', async () => {
   const [ada, grace] = [await operator(), await operator()];
   const { data } = await ask(ada.browser, 'POST /people/invite', { email: anEmail(), role: 'auditor', ...why });
   const approved = await approve(grace, data);
@@ -97,7 +97,7 @@ test('proposals about the platform itself wait in both environments', async () =
   }
 });
 
-test('an invitation ends with the role of who proposed it', async () => {
+test('an invitation ends with its proposer’s role', async () => {
   const [ada, grace, linus] = [await operator(), await operator(), await operator()];
   const { data } = await ask(ada.browser, 'POST /people/invite', { email: anEmail(), role: 'operator', ...why });
   await approve(grace, data);
@@ -108,7 +108,7 @@ test('an invitation ends with the role of who proposed it', async () => {
   );
 });
 
-test('a proposal ends with the role of who made it: removed, or changed to one that may not ask', async () => {
+test('a proposal ends when its requester is removed, or gets a role that may not request it', async () => {
   const [ada, grace, linus] = [await operator(), await operator(), await operator()];
   const [first, second] = [await aProposal(ada), await aProposal(linus)];
   await remove(ada, grace, linus);
@@ -123,7 +123,7 @@ test('a proposal ends with the role of who made it: removed, or changed to one t
   }
 });
 
-test('the role that a proposal would change is the one that was seen, and the last operator stays', async () => {
+test('a proposal changes only the role that was seen, and the last operator stays', async () => {
   const [ada, grace, maria] = [await operator(), await operator(), await operator('auditor')];
   const role = (by: Operator, to: string) => ask(by.browser, `POST /people/${maria.userId}/role`, { role: to, ...why });
   const [one, two] = [(await role(ada, 'compliance')).data, (await role(ada, 'operator')).data];
@@ -164,7 +164,7 @@ test.each(['approve', 'reject'] as const)('who loses the role while they %s deci
   expect((await ask(ada.browser, `GET /actions/${id}`)).data.status).toBe('proposed');
 });
 
-test('a demotion that comes during an approval waits for it, or stops it', async () => {
+test('a demotion during an approval waits for it or stops it', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [ada, grace] = [await operator(), await operator()];
     const { id } = await aProposal(ada);
@@ -177,7 +177,7 @@ test('a demotion that comes during an approval waits for it, or stops it', async
   }
 });
 
-test('what the command line proposes needs two approvers, and one whose role ended counts no longer', async () => {
+test('a command line proposal needs two approvers, and an approver whose role ended no longer counts', async () => {
   const [ada, grace, linus] = [await operator(), await operator(), await operator()];
   const line = harness.harness.client(consoleContract);
   const ctx = harness.createCtx();
@@ -200,7 +200,7 @@ test('what the command line proposes needs two approvers, and one whose role end
   await expect(invitation).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('small amounts of one person in one account count together, and the command line has no amount', async () => {
+test('small amounts of one person in one account are added up, and the command line has no amount limit', async () => {
   const [ada, grace] = [await operator(), await operator()];
   const rule = { rule: 'above', above: { usd: '1000' }, ...why };
   const { data: weaker } = await ask(ada.browser, 'POST /four-eyes/wallet.unfreeze', rule);
@@ -226,7 +226,7 @@ test('small amounts of one person in one account count together, and the command
   await approve(grace, back);
 });
 
-test('no two people weaken a fixed rule, and a rule that says nothing clear is refused', async () => {
+test('two people cannot weaken a fixed rule, and an ambiguous rule is rejected', async () => {
   const { browser } = await operator();
   const change = (action: string, body: object) => ask(browser, `POST /four-eyes/${action}`, { ...body, ...why });
   for (const action of ['ledger.correct', 'key.create', 'key.roll', 'person.invite', 'four_eyes.change'])
@@ -236,7 +236,7 @@ test('no two people weaken a fixed rule, and a rule that says nothing clear is r
     expect((await change('wallet.freeze', body)).status).toBe(400);
 });
 
-describe('with the bounds of an installation', () => {
+describe('with the limits of an installation', () => {
   let bounded: ConsoleHarness;
   beforeAll(async () => {
     bounded = await consoleHarness({
@@ -246,7 +246,7 @@ describe('with the bounds of an installation', () => {
   });
   afterAll(() => bounded.stop());
 
-  test('founders approve at once, a later person after the probation, and other domains and a fourth person are refused', async () => {
+  test('founders approve at once, later people after the probation, and other domains and a fourth person are rejected', async () => {
     const outside = bounded.createUser({ email: 'eve@evil.test', password: 'given at the command line', role: 'operator' });
     await expect(outside).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     const people = operatorAsk(() => bounded);

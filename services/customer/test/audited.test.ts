@@ -11,7 +11,7 @@ afterAll(() => service.harness.stop());
 
 const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
 
-test('decisions about a customer are in the audit log with their states, in the commit that makes them', async () => {
+test('decisions about a customer are in the audit log with both states, in the commit of the decision', async () => {
   const { owner, ctx } = someone();
   const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());
   const visitor = { ...someone().ctx(), caller: { type: 'key', label: '', ip: '192.0.2.9', userAgent: 'a-phone' } as const };

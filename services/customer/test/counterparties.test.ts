@@ -98,7 +98,7 @@ describe('refusals', () => {
       'INVALID_REQUEST accountOwnerName:required account:too_short details.routingNumber:invalid_check_digit customerId:not_found',
     );
   });
-  test('another owner’s customer is an unknown customer', async () => {
+  test('another owner’s customer gets the same answer as an unknown customer', async () => {
     const { customerId } = await withCustomer();
     expect(await codeOf(service.api.createCounterparty(someone().ctx(), anAccount(customerId)))).toBe(
       'INVALID_REQUEST customerId:not_found',
@@ -114,7 +114,7 @@ describe('refusals', () => {
       'CONFLICT customerId:customer_not_active',
     );
   });
-  test('of six parallel copies one is stored', async () => {
+  test('of six parallel copies, one is stored', async () => {
     const { ctx, customerId } = await withCustomer();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -134,7 +134,7 @@ describe('refusals', () => {
   });
 });
 
-test('a repeated request answers the same and stores nothing more', async () => {
+test('a repeated request gets the same response and stores nothing more', async () => {
   const { ctx, customerId } = await withCustomer();
   const once = ctx();
   const [first, second] = [
@@ -170,7 +170,7 @@ describe('requirements', () => {
     ]);
     expect(await codeOf(service.api.createCounterparty(ctx(), anAccount(customerId)))).toBe('CONFLICT account:already_exists');
   });
-  test('a wrong filling and a change of what is set are refused', async () => {
+  test('an invalid value for a requirement and a change of a stored value are rejected', async () => {
     const { ctx, customerId } = await withCustomer();
     const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
     expect(await codeOf(service.api.updateCounterparty(ctx(), { counterpartyId, details: { aba: '021000022' } }))).toBe(
@@ -180,7 +180,7 @@ describe('requirements', () => {
       'INVALID_REQUEST account:not_supported',
     );
   });
-  test('filling one into an account that exists already is a conflict', async () => {
+  test('completing an account that already exists is a conflict', async () => {
     const { ctx, customerId } = await withCustomer();
     await service.api.createCounterparty(ctx(), anAccount(customerId));
     const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));
@@ -217,7 +217,7 @@ describe('status', () => {
   });
 });
 
-test('another owner’s counterparty answers like a missing one, everywhere', async () => {
+test('another owner’s counterparty gets the same answer as a missing one, in every operation', async () => {
   const { ctx, customerId } = await withCustomer();
   const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId));
   const stranger = someone();
@@ -256,7 +256,7 @@ test('lists filter and page', async () => {
 });
 
 describe('validating', () => {
-  test('answers what creating would answer and stores nothing', async () => {
+  test('returns what a creation would return and stores nothing', async () => {
     const { ctx, customerId } = await withCustomer();
     expect(
       await service.api.validateCounterparty(

@@ -12,7 +12,7 @@ const everything = { virtualAccounts: true, wallets: true, transfers: true, card
 const nothing = { virtualAccounts: false, wallets: false, transfers: false, cards: false };
 
 describe('creating', () => {
-  test('a new customer is active, unchecked, with one event', async () => {
+  test('a new customer is active and unchecked, with one event', async () => {
     const { owner, ctx } = someone();
     const body = aCustomer({ metadata: { plan: 'gold' } });
     const made = await service.api.create(ctx(), body);
@@ -34,7 +34,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('a live customer can do nothing before its checks', async () => {
+  test('a live customer has no capability before its checks', async () => {
     const { ctx } = someone('live');
     const { capabilities, requirements } = await service.api.create(ctx(), aCustomer());
     expect(capabilities).toEqual(nothing);
@@ -60,7 +60,7 @@ describe('creating', () => {
     await service.api.create(someone().ctx(), body);
   });
 
-  test('a rejected customer’s address is free again', async () => {
+  test('a rejected customer’s e-mail address can be used again', async () => {
     const { ctx } = someone();
     const body = aCustomer();
     const first = await service.api.create(ctx(), body);
@@ -71,7 +71,7 @@ describe('creating', () => {
     );
   });
 
-  test('a repeated request answers the same and creates nothing', async () => {
+  test('a repeated request gets the same response and creates nothing', async () => {
     const { owner, ctx } = someone();
     const once = ctx();
     const body = aCustomer();
@@ -83,7 +83,7 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  test('another owner’s customer, another environment’s, a missing and a malformed one are the same refusal', async () => {
+  test('another owner’s, another environment’s, a missing, and a malformed customer get the same rejection', async () => {
     const { owner, ctx } = someone();
     const { id } = await service.api.create(ctx(), aCustomer());
     const stranger = someone();
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect((await service.api.list(stranger.ctx(), { customerId: id })).items).toEqual([]);
   });
 
-  test('pages are newest first, complete and free of repeats, also while customers are added', async () => {
+  test('pages are newest first, complete, and without repeats, also while customers are added', async () => {
     const { ctx } = someone();
     const made: string[] = [];
     for (let i = 0; i < 7; i += 1) made.push((await service.api.create(ctx(), aCustomer())).id);
@@ -114,7 +114,7 @@ describe('reading', () => {
     );
   });
 
-  test('lists filter by status, identity check and exact address', async () => {
+  test('lists filter by status, identity check, and exact e-mail address', async () => {
     const { ctx } = someone();
     const [a, b] = [await service.api.create(ctx(), aCustomer()), await service.api.create(ctx(), aCustomer())];
     await service.api.simulateStatus(ctx(), { customerId: a.id, status: 'suspended' });
@@ -126,7 +126,7 @@ describe('reading', () => {
 });
 
 describe('context', () => {
-  test('details change with one event; nothing changed makes none', async () => {
+  test('a change of details emits one event; an unchanged update emits none', async () => {
     const { owner, ctx } = someone();
     const { id, ...made } = await service.api.create(ctx(), aCustomer());
     const changed = await service.api.update(ctx(), { customerId: id, firstName: 'Joan', metadata: { a: 'b' } });
@@ -138,7 +138,7 @@ describe('context', () => {
     ]);
   });
 
-  test('an e-mail address of another customer is refused, the customer’s own in another case is not', async () => {
+  test('another customer’s e-mail address is rejected, and the customer’s own in another case is accepted', async () => {
     const { ctx } = someone();
     const [a, b] = [await service.api.create(ctx(), aCustomer()), await service.api.create(ctx(), aCustomer())];
     expect(await codeOf(service.api.update(ctx(), { customerId: a.id, email: b.email }))).toBe('CONFLICT email:already_exists');
@@ -147,7 +147,7 @@ describe('context', () => {
     );
   });
 
-  test('names are fixed by approval', async () => {
+  test('names cannot change after approval', async () => {
     const { ctx } = someone();
     const { id: customerId } = await service.api.create(ctx(), aCustomer());
     await service.api.simulateKyc(ctx(), { customerId, kycStatus: 'approved' });
@@ -224,7 +224,7 @@ describe('the identity check', () => {
     expect(await codeOf(to('active'))).toBe('CONFLICT status:invalid_state_transition');
   });
 
-  test('repeating a state changes nothing and emits nothing', async () => {
+  test('repeating a status changes nothing and emits nothing', async () => {
     const { owner, ctx } = someone();
     const { id: customerId } = await service.api.create(ctx(), aCustomer());
     for (let i = 0; i < 2; i += 1) {

@@ -22,7 +22,7 @@ async function inviteCustomer(environment: 'sandbox' | 'live' = 'sandbox') {
   return { owner, ctx, state, customerId: made.id, kyc: tokenOf(made.kycLink), tos: tokenOf(made.tosLink) };
 }
 
-test('opening the link once moves an untouched check to incomplete, with an event of its owner', async () => {
+test('the first visit moves an unstarted check to incomplete, with an event for its owner', async () => {
   const { owner, state, kyc } = await inviteCustomer();
   for (let i = 0; i < 2; i += 1)
     expect((await service.api.kycPage(visitor.ctx(), { token: kyc })).html).toContain('Submit for review');
@@ -45,7 +45,7 @@ test('the buttons lead through the whole check', async () => {
   expect(await press('reject')).toEqual(['approved', []]);
 });
 
-test('in live a visitor can submit but never decide', async () => {
+test('in live a visitor can submit but not decide', async () => {
   const { state, kyc } = await inviteCustomer('live');
   expect((await service.api.kycPage(visitor.ctx(), { token: kyc })).html).not.toContain('Approve');
   await service.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'approve' });
@@ -65,7 +65,7 @@ test('terms are accepted once', async () => {
   expect(await service.events(owner)).toHaveLength(2);
 });
 
-test('a token that is altered, expired or of the other page is unknown', async () => {
+test('an altered token, an expired one, and one of the other page are unknown', async () => {
   const { ctx, customerId, kyc, tos } = await inviteCustomer();
   const altered = `${kyc.slice(0, 20)}${kyc[20] === 'A' ? 'B' : 'A'}${kyc.slice(21)}`;
   for (const token of [altered, tos, 'x', '']) {
@@ -76,7 +76,7 @@ test('a token that is altered, expired or of the other page is unknown', async (
   expect((await service.api.tosPage(visitor.ctx(), { token: tokenOf(fresh.tosLink) })).html).toContain('Accept');
 });
 
-test('links expire: requested ones after a day, those of the customer thirty days after its creation, on the clock of their owner', async () => {
+test('requested links expire after a day, and a new customer’s links after thirty days, on the owner’s clock', async () => {
   const { ctx, customerId, kyc, tos } = await inviteCustomer();
   const fresh = await service.api.links(ctx(), { customerId });
   const at = (clockOffsetMs: number) =>

@@ -27,7 +27,7 @@ async function inviteCustomer() {
   return { owner, ctx, customerId, token, send, documents, state };
 }
 
-test('each access of an operator is in the audit log of the owner before a byte is answered, and no event or answer to the owner has a picture', async () => {
+test('each access of an operator is in the owner’s audit log before the first byte, and the owner never receives a picture', async () => {
   const { owner, customerId, send, documents, state } = await inviteCustomer();
   const fileId = service.files.put('the front');
   await send({ ...aFullForm(service), files: { ...aFullForm(service).files, [front]: { fileId } } });
@@ -51,7 +51,7 @@ test('each access of an operator is in the audit log of the owner before a byte 
   for (const hidden of [fileId, documentId, 'the front']) expect(told).not.toContain(hidden);
 });
 
-test('a picture is kept for as long as it counts: another of the same field replaces it, and its file goes', async () => {
+test('a picture is kept until another one replaces it, and then its file is deleted', async () => {
   const { customerId, send, documents } = await inviteCustomer();
   const first = service.files.put();
   await send({ files: { [front]: { fileId: first } } });
@@ -71,7 +71,7 @@ test('a picture is kept for as long as it counts: another of the same field repl
   expect(await service.api.operatorOpenDocument(operatorCtx(), { documentId: before?.id ?? '' })).toBeNull();
 });
 
-test('why a file was refused stands beside its field, and what came with it is kept', async () => {
+test('the reason for a rejected file is shown at its field, and the other input is kept', async () => {
   const { send, documents, state } = await inviteCustomer();
   const { files, ...rest } = aFullForm(service);
   const html = await send({ ...rest, files: { ...files, 'identity.selfie': { refused: 'The file must have at most 10 MiB.' } } });
@@ -80,7 +80,7 @@ test('why a file was refused stands beside its field, and what came with it is k
   expect((await state()).kycStatus).toBe('incomplete');
 });
 
-test('the other side of a card is needed once a reviewer asks for it', async () => {
+test('the back of a card is required once a reviewer requests it', async () => {
   const { owner, customerId, send, state } = await inviteCustomer();
   await send(aFullForm(service));
   const back = 'identity.documentBack';
@@ -92,7 +92,7 @@ test('the other side of a card is needed once a reviewer asks for it', async () 
   expect((await state()).kycStatus).toBe('under_review');
 });
 
-test('an erased customer’s pictures cannot be opened from the commit on, and their files are deleted', async () => {
+test('an erased customer’s pictures cannot be opened after the commit, and their files are deleted', async () => {
   const { ctx, customerId, send, documents } = await inviteCustomer();
   const fileIds = [service.files.put(), service.files.put()];
   const files = { [front]: { fileId: fileIds[0] }, 'identity.selfie': { fileId: fileIds[1] } };
@@ -115,7 +115,7 @@ test('an erased customer’s pictures cannot be opened from the commit on, and t
   );
 });
 
-test('which files a page takes says its link, while it takes any', async () => {
+test('while a page accepts files, its link determines which files', async () => {
   const { token, send } = await inviteCustomer();
   const listKycFiles = () => service.api.kycFiles(someone().ctx(), { token });
   expect((await listKycFiles()).files.map(({ field }) => field)).toEqual([front, 'identity.documentBack', 'identity.selfie']);
@@ -128,7 +128,7 @@ test('which files a page takes says its link, while it takes any', async () => {
   expect(await codeOf(service.api.kycFiles(someone().ctx(), { token: `${token}A` }))).toBe('NOT_FOUND');
 });
 
-test('a document whose file fails to be kept three times is set aside, and those of other owners are kept', async () => {
+test('a document whose file fails to be stored three times is set aside, and other owners’ documents are stored', async () => {
   const [bad, good] = [await inviteCustomer(), await inviteCustomer()];
   const [badFile, goodFile] = [service.files.put(), service.files.put()];
   service.files.poisoned.set(badFile, 0);

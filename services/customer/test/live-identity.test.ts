@@ -34,7 +34,7 @@ async function inviteCustomer(change: Record<string, unknown> = {}) {
   return { owner, ctx, customerId, token, submit, send, complete, state, open, decide };
 }
 
-test('requirements of a live customer name exactly what the page still has to collect', async () => {
+test('the requirements of a live customer name exactly the missing items of the page', async () => {
   const { open, submit, send, state } = await inviteCustomer();
   const everything = [...Object.keys(anIdentity), ...neededDocuments];
   expect(await open()).toEqual(everything);
@@ -54,7 +54,7 @@ test('requirements of a live customer name exactly what the page still has to co
   });
 });
 
-test('a business must provide a business’ fields, and the sandbox requires none', async () => {
+test('a business must provide the fields of a business, and the sandbox requires none', async () => {
   const business = await inviteCustomer({ type: 'business', businessName: 'Acme' });
   expect(await business.open()).toEqual(
     expect.arrayContaining([
@@ -67,7 +67,7 @@ test('a business must provide a business’ fields, and the sandbox requires non
   expect((await service.api.get(ctx(), { customerId })).requirements).toEqual([]);
 });
 
-test('what is wrong is explained beside its field, is not kept and is not submitted; nothing that was given is shown again', async () => {
+test('an invalid value is explained at its field and not stored or submitted, and the page shows no entered value again', async () => {
   const { submit, open, state } = await inviteCustomer();
   const html = await submit({ ...anIdentity, 'identity.birthDate': '2020-01-01', 'identity.nationality': '<b>' });
   expect(html).toContain('You must be 18 or older.');
@@ -79,7 +79,7 @@ test('what is wrong is explained beside its field, is not kept and is not submit
   expect(html).not.toMatch(/<script|https?:/);
 });
 
-test('what the page collected is encrypted under the customer’s key, read by a reviewer alone, and gone with the customer', async () => {
+test('data from the page is encrypted under the customer’s key, read by reviewers only, and deleted with the customer', async () => {
   const { complete, ctx, customerId, owner } = await inviteCustomer();
   await complete();
   const rowOf = async () => JSON.stringify(await service.running.db.knex('customers').where({ id: uuid(customerId) }));
@@ -99,7 +99,7 @@ test('what the page collected is encrypted under the customer’s key, read by a
   expect(await rowOf()).toContain('"identity":null');
 });
 
-test('a reviewer asks for a field again, and only that one is needed before the next review', async () => {
+test('if a reviewer requests a field again, only that field is required before the next review', async () => {
   const { complete, submit, decide, open, state } = await inviteCustomer();
   await complete();
   await decide('request_more', { requirements: [{ field: 'identity.documentNumber', code: 'unreadable' }] });
@@ -114,7 +114,7 @@ test('a reviewer asks for a field again, and only that one is needed before the 
   expect(await submit({ 'identity.documentNumber': 'other' })).toContain('Your identity is verified');
 });
 
-test('two who submit the same page at once hand in once', async () => {
+test('two concurrent submissions of a page submit once', async () => {
   const { complete, owner, state } = await inviteCustomer();
   await Promise.all([complete(), complete(), complete()]);
   expect((await state()).kycStatus).toBe('under_review');

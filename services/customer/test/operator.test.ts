@@ -22,7 +22,7 @@ async function aSubmitted() {
 }
 const versionOf = async (id: string) => (await service.api.operatorSubject(operatorCtx(), { id }))?.version ?? '';
 
-test('an operator approves a live customer under review in one commit with its record; who asks twice changes nothing more', async () => {
+test('an operator approves a live customer under review in one commit with its record, and a repetition changes nothing', async () => {
   const { owner, ctx, customerId } = await aSubmitted();
   const asOperator = operatorCtx(owner);
   const decision = { customerId, decision: 'approve', expected: await versionOf(customerId) } as const;
@@ -40,7 +40,7 @@ test('an operator approves a live customer under review in one commit with its r
   ]);
 });
 
-test('a decision about a customer who changed since is refused as subject_changed, and two at once decide once', async () => {
+test('a decision about a changed customer is rejected as subject_changed, and of two concurrent decisions one counts', async () => {
   const { owner, customerId } = await aSubmitted();
   const expected = await versionOf(customerId);
   const tries = await Promise.all(
@@ -83,7 +83,7 @@ test('reading a customer or counterparty creates an entry of its owner’s audit
   expect(JSON.stringify(records)).not.toContain('Janequelle');
 });
 
-test('the queue has waiting customers, the longest first, page by page, despite concurrent changes', async () => {
+test('the queue lists waiting customers, longest wait first, page by page, despite concurrent changes', async () => {
   const { ctx, owner } = someone();
   const made: string[] = [];
   for (let i = 0; i < 3; i += 1) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.harness.stop());
 
-test('with two replicas a magic name still works once', async () => {
+test('with two replicas a magic name applies once', async () => {
   const { owner, ctx } = someone();
   const made = await Promise.all(Array.from({ length: 8 }, () => service.api.create(ctx(), aCustomer({ lastName: 'Doe004' }))));
   await eventually(
@@ -20,7 +20,7 @@ test('with two replicas a magic name still works once', async () => {
   expect(updates.map(({ resourceId }) => resourceId).sort()).toEqual(made.map(({ id }) => id).sort());
 });
 
-test('two changes of one customer at once both happen, one after the other', async () => {
+test('two concurrent changes of one customer both take effect, one after the other', async () => {
   const { owner, ctx } = someone();
   const { id: customerId } = await service.api.create(ctx(), aCustomer());
   await Promise.all([
@@ -37,7 +37,7 @@ test('two changes of one customer at once both happen, one after the other', asy
   expect([...versions].sort()).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('deactivating while filling a requirement ends inactive and emits both events in order', async () => {
+test('deactivating a counterparty while a requirement is filled ends in inactive and emits both events in order', async () => {
   const { ctx } = someone();
   const { id: customerId } = await service.api.create(ctx(), aCustomer());
   const { id: counterpartyId } = await service.api.createCounterparty(ctx(), anAccount(customerId, { details: {} }));

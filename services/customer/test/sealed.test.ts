@@ -25,7 +25,7 @@ async function dump(): Promise<string> {
   return texts.join('\n');
 }
 
-test('no name, address, telephone or account number is readable in a table', async () => {
+test('no name, address, telephone, or account number is readable in a table', async () => {
   const { ctx } = someone();
   const { id } = await service.api.create(
     ctx(),

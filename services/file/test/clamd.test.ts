@@ -47,7 +47,7 @@ async function* inPieces(...pieces: string[]): AsyncGenerator<Buffer> {
 const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => server.close()));
 
-test('an upload goes to the daemon whole, and what it finds in it is refused', async () => {
+test('a complete upload goes to the virus scanner, and an infected one is rejected', async () => {
   const { server, port, streams } = await aDaemon((content) =>
     content.includes('evil') ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK',
   );
@@ -78,7 +78,7 @@ test.each([
   expect(await codeOf(scanner.scan(inPieces('a', 'b')))).toMatch(/^SERVICE_UNAVAILABLE/);
 });
 
-test('a daemon that is not there, or is silent, leaves it so too', async () => {
+test('if the virus scanner is missing or silent, the upload is unavailable', async () => {
   const { server, port } = await aDaemon(() => undefined);
   await new Promise((resolve) => server.close(resolve));
   expect(await codeOf(clamd({ host: '127.0.0.1', port, timeoutMs: 5_000 }).scan(inPieces('a')))).toMatch(/^SERVICE_UNAVAILABLE/);

@@ -17,7 +17,7 @@ afterAll(() => service.harness.stop());
 
 const csv = (rows: number): Buffer => Buffer.from(`name,amount\r\n${'Zoë Quantrill,12.50\r\n'.repeat(rows)}`);
 
-test('a file of several chunks is read as it was written, with its size and hash', async () => {
+test('a file of several chunks is read unchanged, with its size and hash', async () => {
   const ctx = aCtx(anOwner());
   const bytes = csv(20_000);
   const file = await write(service, ctx, { bytes, begin: { name: 'März.csv' } });
@@ -34,7 +34,7 @@ test('a file of several chunks is read as it was written, with its size and hash
   expect(await service.api.get(aCtx(ctx.owner), { fileId: file.id })).toEqual(file);
 });
 
-test('a writer that starts again writes the same file, once', async () => {
+test('a writer that restarts writes the same file once', async () => {
   const ctx = aCtx(anOwner());
   const bytes = csv(10_000);
   const { fileId } = await service.api.begin(ctx, { purpose: 'batch', contentType: 'text/csv' });
@@ -46,7 +46,7 @@ test('a writer that starts again writes the same file, once', async () => {
   expect((await service.api.list(aCtx(ctx.owner), {})).items).toEqual([first]);
 });
 
-test('a chunk is written again as often as it is sent, and one of a finished file only repeated', async () => {
+test('a chunk can be rewritten until the file is finished, and then only repeated', async () => {
   const ctx = aCtx(anOwner());
   const { fileId } = await service.api.begin(ctx, { purpose: 'batch', contentType: 'text/csv' });
   const send = (bytes: Buffer, number = 0) =>
@@ -63,7 +63,7 @@ test('a chunk is written again as often as it is sent, and one of a finished fil
   expect(await codeOf(send(csv(1)))).toBe('NOT_FOUND');
 });
 
-test('a file that is not finished is missing to everybody', async () => {
+test('an unfinished file is missing for every caller', async () => {
   const ctx = aCtx(anOwner());
   const { fileId } = await service.api.begin(ctx, { purpose: 'batch', contentType: 'text/csv' });
   expect(await codeOf(service.api.get(aCtx(ctx.owner), { fileId }))).toBe('NOT_FOUND');
@@ -87,7 +87,7 @@ test('another owner’s file is missing, for every operation', async () => {
   for (const call of calls) expect(await codeOf(call())).toBe('NOT_FOUND');
 });
 
-test('a file whose last use ends is deleted with its bytes, also one that was never finished; what is gone stays so', async () => {
+test('a file is deleted with its bytes after its last use, also an unfinished one, and stays deleted', async () => {
   const { owner } = aCtx(anOwner());
   const { id: fileId } = await write(service, aCtx(owner), { bytes: csv(1) });
   for (const usedBy of ['bat_a', 'bat_b']) await service.api.markUsed(aCtx(owner), { fileId, usedBy });
@@ -108,7 +108,7 @@ test('a file whose last use ends is deleted with its bytes, also one that was ne
   await eventually(left, (rows) => rows.length === 0);
 });
 
-test('a file that something uses is kept and cannot be deleted; an unused one can, and its bytes go', async () => {
+test('a file in use is kept and cannot be deleted; an unused one can be deleted with its bytes', async () => {
   const { owner } = aCtx(anOwner());
   const used = await write(service, aCtx(owner), { bytes: csv(1) });
   const unused = await write(service, aCtx(owner), { bytes: csv(1) });
@@ -139,7 +139,7 @@ test('erasing a file removes its name, content, and key for every use; erasing i
   expect(await service.sql('select data_key from file.files where id = $1', [uuid(file.id)])).toEqual([{ data_key: '' }]);
 });
 
-test('an upload that nothing uses expires on its owner’s clock: its content is missing, what is known of it stays', async () => {
+test('an unused upload expires on its owner’s clock: its content is missing, and its metadata stays', async () => {
   const owner = anOwner();
   const file = await write(service, aCtx(owner), { bytes: csv(1) });
   const sandbox = { clockOffsetMs: unusedFileMs + 1_000 };
@@ -161,7 +161,7 @@ test('an upload that nothing uses expires on its owner’s clock: its content is
   expect(await service.api.get(aCtx(owner), { fileId: file.id })).toMatchObject({ status: 'expired' });
 });
 
-test('a link opens the content until its time, and no other does', async () => {
+test('a link opens the content until it expires, and no other link does', async () => {
   const owner = anOwner();
   const file = await write(service, aCtx(owner), { bytes: csv(3) });
   const { url } = await service.api.createLink(aCtx(owner), { fileId: file.id, expiresInSeconds: 60 });
@@ -177,7 +177,7 @@ test('a link opens the content until its time, and no other does', async () => {
   expect(await codeOf(service.api.readLinked(visitor(), { token, number: 0 }))).toBe('NOT_FOUND');
 });
 
-test('a link that ended stays so when its owner turns the clock back, and a new one works', async () => {
+test('an expired link stays expired when its owner turns the clock back, and a new one works', async () => {
   const owner = anOwner();
   const file = await write(service, aCtx(owner), { bytes: csv(3) });
   const aToken = async (): Promise<string> =>
@@ -191,7 +191,7 @@ test('a link that ended stays so when its owner turns the clock back, and a new 
   expect(await service.api.openLink(aCtx(anOwner()), { token: await aToken() })).toMatchObject({ file: { id: file.id } });
 });
 
-test('the scope of a file’s content is what its writer named, else that of its purpose', async () => {
+test('the scope of a file’s content is that of its writer, or else that of its purpose', async () => {
   const owner = anOwner();
   const scopeOf = async (begin: Record<string, string>): Promise<string | null> => {
     const { id: fileId } = await write(service, aCtx(owner), { bytes: csv(1), begin });
@@ -204,7 +204,7 @@ test('the scope of a file’s content is what its writer named, else that of its
   expect(await codeOf(service.api.requiredScope(aCtx(anOwner()), { fileId }))).toBe('NOT_FOUND');
 });
 
-test('content, name and key are noise to a reader of the database', async () => {
+test('content, name, and key are encrypted in the database', async () => {
   const owner = anOwner();
   const file = await write(service, aCtx(owner), { bytes: csv(1), begin: { name: 'Quantrill.csv' } });
   const rows = await service.sql<{ row: string }>(
@@ -233,7 +233,7 @@ test('content of a wrong type, or infected content, is rejected and stays invisi
   expect((await service.api.list(aCtx(owner), {})).items).toEqual([]);
 });
 
-test('downloads, links and deletions are in the audit log', async () => {
+test('downloads, links, and deletions are in the audit log', async () => {
   const owner = anOwner();
   const { id: fileId } = await write(service, aCtx(owner), { bytes: csv(1) });
   await service.api.download(aCtx(owner), { fileId });
@@ -244,7 +244,7 @@ test('downloads, links and deletions are in the audit log', async () => {
   expect(actions).toEqual(['downloaded', 'link_created', 'link_opened', 'deleted'].map((name) => `file.${name} ${fileId}`));
 });
 
-test('a sandbox that is reset has no files, and their bytes go', async () => {
+test('a reset sandbox has no files, and their bytes are deleted', async () => {
   const owner = anOwner();
   const file = await write(service, aCtx(owner), { bytes: csv(1) });
   await service.api.markUsed(aCtx(owner), { fileId: file.id, usedBy: 'bat_1' });
@@ -256,7 +256,7 @@ test('a sandbox that is reset has no files, and their bytes go', async () => {
   );
 });
 
-test('contents that fail to be deleted three times are set aside, and those of other owners are deleted', async () => {
+test('contents whose deletion fails three times are set aside, and other owners’ contents are deleted', async () => {
   const [owner, other] = [anOwner(), anOwner()];
   const [bad, good] = [
     await write(service, aCtx(owner), { bytes: csv(1) }),

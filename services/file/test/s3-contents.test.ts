@@ -50,7 +50,7 @@ const contentsOf = (change: Partial<S3Options> = {}) =>
   });
 const place = () => ({ fileId: ids.next('file', systemClock.now()), number: 0 });
 
-test('a file lies in the bucket and nowhere else, is read as it was written, and is gone when it is deleted', async () => {
+test('a file is stored only in the bucket, is read unchanged, and is gone after its deletion', async () => {
   const owner = anOwner();
   const file = await write(service, aCtx(owner), { bytes });
   expect((await readAll(service, aCtx(owner), file.id)).equals(bytes)).toBe(true);
@@ -63,7 +63,7 @@ test('a file lies in the bucket and nowhere else, is read as it was written, and
   );
 });
 
-test('a chunk that is written twice is there once, and one that is missing is undefined', async () => {
+test('a chunk that is written twice is stored once, and a missing one is undefined', async () => {
   const contents = contentsOf();
   const at = place();
   await contents.put(at, Buffer.from('one'));
@@ -73,13 +73,13 @@ test('a chunk that is written twice is there once, and one that is missing is un
   expect(await contents.get(at)).toBeUndefined();
 });
 
-test('a stranger’s key, a missing bucket and a server that is down are outages, not lost files', async () => {
+test('wrong credentials, a missing bucket, and a server that is down are outages, not lost files', async () => {
   const changes = [{ accessKeyId: 'stranger' }, { bucket: 'no-such-bucket' }, { endpoint: 'http://127.0.0.1:9', timeoutMs: 500 }];
   for (const change of changes)
     expect(await codeOf(contentsOf(change).put(place(), Buffer.from('one')))).toBe('SERVICE_UNAVAILABLE');
 });
 
-test('a server that closes connections breaks a read, and neither ends the process nor loses the next one', async () => {
+test('a server that closes connections fails a read, and neither ends the process nor loses the next read', async () => {
   const size = 400_000;
   const at = place();
   await contentsOf().put(at, Buffer.alloc(size, 'a'));

@@ -17,7 +17,7 @@ afterAll(() => harness.stop());
 const ids = randomIds();
 const clock = systemClock;
 
-test('what operators do with keys is in the log of the key’s owner, under their name and without a secret', async () => {
+test('operators’ changes of keys are in the log of the key’s owner, with the operator and without a secret', async () => {
   const keys = harness.harness.client(gateway);
   const parent = await issueKey({ keys, clock, ids }, { environment: 'live', name: 'Payouts' });
   const owner = { account: parent.id, environment: 'live' } as const;
@@ -52,7 +52,7 @@ test('what operators do with keys is in the log of the key’s owner, under thei
   for (const { key } of [parent, child, rolled]) expect(JSON.stringify(records)).not.toContain(key.slice(0, 20));
 });
 
-test('the switches of the sandbox are in the log with who turned them, and what is audited carries its caller to the services', async () => {
+test('sandbox changes are in the audit log with their actor, and audited requests carry their caller to the services', async () => {
   const caller = await harness.aCaller({ name: 'CI' });
   const headers = { 'user-agent': 'ci/3' };
   const first = await caller.send({ method: 'PATCH', path: '/v1/simulate/settings', body: { stepDelayMs: 5 }, headers });

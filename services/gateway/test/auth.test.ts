@@ -21,7 +21,7 @@ const createIssuer = () => ({ keys: harness.harness.client(gateway), clock: syst
 const soon = (): string => new Date(systemClock.now() + 4_000).toISOString();
 const health = (headers: Record<string, string>) => send(harness.url, { path: '/v1/health', headers });
 
-test('each of the three headers carries a key, on any route', async () => {
+test('each of the three headers accepts a key, on every route', async () => {
   const { key } = await harness.aCaller();
   for (const headers of [
     { authorization: `Bearer ${key}` },
@@ -37,7 +37,7 @@ test('each of the three headers carries a key, on any route', async () => {
   }
 });
 
-test('a known key draws on its owner’s part while it is looked up again, however small that of its address is', async () => {
+test('a known key uses its owner’s share while it is looked up again, for any share of its address', async () => {
   const clock = manualClock(systemClock.now());
   let lookups = 0;
   // The lookup takes a while, so that all requests wait for it at once.
@@ -71,7 +71,7 @@ test('the key decides the environment', async () => {
   expect((await live.send({ path: '/v1/health' })).json.data).toMatchObject({ environment: 'live' });
 });
 
-test('every complete key that is bad gets the same 401, byte for byte but for the request id', async () => {
+test('every complete bad key gets the same 401, byte for byte except for the request id', async () => {
   const good = await harness.aCaller();
   const revoked = await harness.aCaller();
   await harness.harness.client(gateway).revokeKey(operatorCtx(createIssuer(), 'sandbox', revoked.id), { keyId: revoked.id });
@@ -101,7 +101,7 @@ test('every complete key that is bad gets the same 401, byte for byte but for th
   expect(replies[0]?.json.error).toMatchObject({ code: 'UNAUTHORIZED', message: 'Invalid API key' });
 });
 
-test('a mistake that the headers show is named, whether or not the key exists', async () => {
+test('a mistake that the headers show is named, for existing and unknown keys', async () => {
   const known = (await harness.aCaller()).key;
   const other = (await harness.aCaller()).key;
   const unknown = mintKey('sandbox', randomBytes).text;
@@ -112,7 +112,7 @@ test('a mistake that the headers show is named, whether or not the key exists', 
   };
   expect(await messageOf({})).toBe('The request has no API key');
   for (const key of [known, unknown]) {
-    expect(await messageOf({ authorization: key })).toBe('The Authorization header has no word Bearer before the key');
+    expect(await messageOf({ authorization: key })).toBe('The Authorization header lacks the word Bearer before the key');
     expect(await messageOf({ authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` })).toBe(
       'The Authorization header uses Basic, but API keys use Bearer',
     );
@@ -127,7 +127,7 @@ test('a mistake that the headers show is named, whether or not the key exists', 
   expect(JSON.stringify(json)).not.toContain(known);
 });
 
-test('a revoked key stops within a second on every replica', async () => {
+test('a revoked key stops working within a second on every replica', async () => {
   const second = await harness.start();
   const caller = await harness.aCaller();
   const both = () =>
@@ -138,7 +138,7 @@ test('a revoked key stops within a second on every replica', async () => {
   await second.stop();
 });
 
-test('a rolled key keeps its identity, and the old secret lives as long as its grace', async () => {
+test('a rolled key keeps its identity, and the old secret works during its grace period', async () => {
   const caller = await harness.aCaller();
   const rolled = await rollKey(createIssuer(), { id: caller.id, environment: 'sandbox' });
   expect((await health({ 'api-key': rolled.key })).status).toBe(200);
@@ -167,7 +167,7 @@ test('a restricted key acts for its parent within its scopes, and ends with it',
   );
 });
 
-test('a key that could not act as its maker believes is not made', async () => {
+test('a key whose settings contradict its purpose is not created', async () => {
   const parent = await harness.aCaller();
   const child = await harness.aCaller({ parent: parent.id, scopes: ['customers:read'] });
   const revoked = await harness.aCaller();
@@ -188,7 +188,7 @@ test('a key that could not act as its maker believes is not made', async () => {
   expect(items.filter(({ name }) => name === 'not to be')).toEqual([]);
 });
 
-test('after too many bad keys an address gets 429 for bad keys only', async () => {
+test('after too many bad keys, an address gets 429 for bad keys only', async () => {
   const strict = await harness.start({ RATE_FAILED_AUTH: '20;w=60;burst=20' });
   const url = strict.httpUrl ?? '';
   const caller = await harness.aCaller();
@@ -206,7 +206,7 @@ test('after too many bad keys an address gets 429 for bad keys only', async () =
   await strict.stop();
 });
 
-test('a key is stored as a hash and shows in no log line', async () => {
+test('a key is stored as a hash and is in no log line', async () => {
   const { key } = await issueKey(createIssuer(), { environment: 'sandbox' });
   await health({ 'api-key': key });
   expect(harness.harness.lines.join()).not.toContain(key);
@@ -227,7 +227,7 @@ test('an invalid allow list is rejected when the key is created', async () => {
   await expect(harness.aCaller({ parent: parent.id, ipAllow: ['office'] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
-test('when a key was last used is known within a minute', async () => {
+test('the time of a key’s last use is known within a minute', async () => {
   const caller = await harness.aCaller();
   await caller.send({ path: '/v1/health' });
   await harness.gateway.jobs.runOnce('record-key-use');

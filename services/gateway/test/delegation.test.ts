@@ -49,7 +49,7 @@ const others = ['file', 'customer', 'wallet', 'risk', 'card', 'transfer', 'webho
 
 const unauthorizedError = { code: 'UNAUTHORIZED', message: 'Invalid API key' };
 
-test('a delegation acts for its owner in its environment, as far as its scopes go', async () => {
+test('a delegation acts for its owner in its environment, within its scopes', async () => {
   const caller = await harness.aCaller();
   const { text } = await requestDelegation(caller, { scopes: ['transfers:write', 'requests:read'] });
   expect((await askWith(text, '/v1/transfers', { body: aTransfer() })).status).toBe(200);
@@ -61,7 +61,7 @@ test('a delegation acts for its owner in its environment, as far as its scopes g
   expect((await askWith(text, '/v1/customers', { body: customer })).json.error?.code).toBe('FORBIDDEN');
 });
 
-test('the audit log and the log of requests say which person it was, and from where', async () => {
+test('the audit log and the request log name the person and the address', async () => {
   const caller = await harness.aCaller({ name: 'Shop' });
   const { text } = await requestDelegation(caller);
   const reply = await askWith(text, '/v1/simulate/settings', { method: 'PATCH', body: { stepDelayMs: 7 } });
@@ -131,7 +131,7 @@ test('requests of the console are listed and counted apart from those with a key
     expect((await caller.send({ path: `${path}?source=other` })).status).toBe(400);
 });
 
-test('a person of a frozen account reads and changes nothing, like its keys', async () => {
+test('a user of a frozen account can read and cannot change anything, like its keys', async () => {
   const caller = await harness.aCaller();
   const { text } = await requestDelegation(caller);
   const owner = { account: caller.id, environment: 'sandbox' } as const;
@@ -145,7 +145,7 @@ test('a person of a frozen account reads and changes nothing, like its keys', as
   expect((await askWith(text, '/v1/api-keys/current')).status).toBe(200);
 });
 
-test('a person draws on limits of their own, as large as those of the owner’s key, however many delegations they have', async () => {
+test('a user has separate limits, as large as those of the owner’s key, for any number of delegations', async () => {
   const caller = await harness.aCaller({ rateLimits: { read: '1;w=60;burst=3' } });
   const [first, second] = [await requestDelegation(caller), await requestDelegation(caller)];
   const path = '/v1/api-keys/current';
@@ -155,7 +155,7 @@ test('a person draws on limits of their own, as large as those of the owner’s 
   expect((await caller.send({ path })).status).toBe(200);
 });
 
-test('a person reads what is left of their own limits, and not of the key’s', async () => {
+test('a user sees what remains of their own limits, and not of the key’s', async () => {
   const caller = await harness.aCaller({ rateLimits: { read: '7;w=3600;burst=7' } });
   const { text } = await requestDelegation(caller);
   for (let i = 0; i < 3; i += 1) await caller.send({ path: '/v1/api-keys/current' });
@@ -178,7 +178,7 @@ test('a delegation ends with its owner, and none is issued for an owner that has
   await expect(requestDelegation(caller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a delegation is for users: an operator or a key is given none', async () => {
+test('only users get delegations: operators and keys get none', async () => {
   const caller = await harness.aCaller();
   const ctx = operatorCtx({ clock: systemClock, ids: randomIds() }, 'sandbox', caller.id);
   const keys = harness.harness.client(gateway);
@@ -187,7 +187,7 @@ test('a delegation is for users: an operator or a key is given none', async () =
   await expect(keys.delegate({ ...ctx, caller: operator }, { scopes: ['*'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('what was altered or made up gets the same 401 as any bad key', async () => {
+test('altered and invented delegations get the same 401 as any bad key', async () => {
   const { text } = await requestDelegation(await harness.aCaller());
   const at = text.length - 12;
   const altered = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
@@ -201,7 +201,7 @@ test('what was altered or made up gets the same 401 as any bad key', async () =>
   for (const one of bad) expect((await askWith(one, '/v1/health')).json.error).toMatchObject(unauthorizedError);
 });
 
-test('a delegation ends after two minutes of real time, however the sandbox clock stands', async () => {
+test('a delegation ends after two real minutes, for any sandbox clock', async () => {
   const clock = manualClock(systemClock.now());
   const replica = await harness.start({}, { clock });
   const url = replica.innerUrl;
@@ -231,7 +231,7 @@ function forgeDelegation(
   return `svc_session_${Buffer.from(sealed).toString('base64url')}`;
 }
 
-test('with every key of every other service no delegation can be forged', async () => {
+test('no delegation can be forged with all keys of all other services', async () => {
   const caller = await harness.aCaller();
   const own = forgeDelegation(caller, { keys: testSealingKeysOf('gateway') });
   expect((await askWith(own, '/v1/api-keys/current')).status).toBe(200);
@@ -243,7 +243,7 @@ test('with every key of every other service no delegation can be forged', async 
   }
 });
 
-test('a delegation for longer than two minutes, or from the future, is refused even under the right key', async () => {
+test('a delegation of more than two minutes, or from the future, is rejected even under the right key', async () => {
   const caller = await harness.aCaller();
   const keys = testSealingKeysOf('gateway');
   const now = systemClock.now();
@@ -258,7 +258,7 @@ test('a delegation for longer than two minutes, or from the future, is refused e
     );
 });
 
-test('a delegation counts nowhere but at the inner listener, and a key nowhere but at the public one', async () => {
+test('a delegation is valid only at the inner listener, and a key only at the public one', async () => {
   const caller = await harness.aCaller();
   const { text } = await requestDelegation(caller);
   const path = '/v1/api-keys/current';
@@ -272,7 +272,7 @@ test('a delegation counts nowhere but at the inner listener, and a key nowhere b
   expect((await send(url, { path: '/' })).status).toBe(404);
 });
 
-test('a stolen delegation is worth nothing without the console’s proof of the request', async () => {
+test('a stolen delegation is useless without the console’s proof of the request', async () => {
   const { text } = await requestDelegation(await harness.aCaller());
   const [path, other] = ['/v1/health', '/v1/api-keys/current'];
   const now = systemClock.now();

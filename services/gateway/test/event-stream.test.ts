@@ -106,7 +106,7 @@ async function open(
   return stream;
 }
 
-test('an open stream brings what happens next, in order, each as one event of the standard form', async () => {
+test('an open stream delivers new events in order, each as one event of the standard format', async () => {
   const caller = await harness.aCaller();
   emit(caller);
   const stream = await open(caller);
@@ -140,7 +140,7 @@ test.each<[string, (id: string) => [string, Record<string, string>]]>([
   expect(stream.ids()).toEqual(sent.slice(10));
 });
 
-test('a client whose connection breaks before its first event comes back to where the stream began', async () => {
+test('a client that disconnects before its first event resumes at the start of the stream', async () => {
   const caller = await harness.aCaller();
   emit(caller);
   const quiet = await open(caller);
@@ -155,7 +155,7 @@ test('a client whose connection breaks before its first event comes back to wher
   expect(again.text()).toContain(`id: ${sent[0]}\n: open\n\n`);
 });
 
-test('one owner’s events never show in another’s stream', async () => {
+test('one owner’s events never appear in another’s stream', async () => {
   const [one, other] = [await harness.aCaller(), await harness.aCaller()];
   const [mine, theirs] = [await open(one), await open(other)];
   const sent = emit(one, 5);
@@ -167,7 +167,7 @@ test('one owner’s events never show in another’s stream', async () => {
   expect(theirs.ids()).toEqual([]);
 });
 
-test('silence costs nothing: without a notice nothing is asked for', async () => {
+test('an idle stream makes no request without a notification', async () => {
   const caller = await harness.aCaller();
   const stream = await open(caller);
   await eventually(
@@ -179,7 +179,7 @@ test('silence costs nothing: without a notice nothing is asked for', async () =>
   expect(reading.reads).toBe(before);
 });
 
-test('what is refused elsewhere is refused here: bad keys, missing scopes, unknown places', async () => {
+test('streams reject what other routes reject: bad keys, missing scopes, unknown positions', async () => {
   const caller = await harness.aCaller();
   const parent = await harness.aCaller();
   const restricted = await harness.aCaller({ scopes: ['wallets:read'], parent: parent.id });
@@ -195,7 +195,7 @@ test('what is refused elsewhere is refused here: bad keys, missing scopes, unkno
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '1']);
 });
 
-test('a key has a bounded number of streams, and a closed one makes room', async () => {
+test('a key has a limited number of streams, and a closed stream frees a place', async () => {
   const caller = await harness.aCaller();
   const opened = await Promise.all(Array.from({ length: 7 }, () => open(caller)));
   const refused = opened.filter(({ status }) => status === 429);
@@ -209,7 +209,7 @@ test('a key has a bounded number of streams, and a closed one makes room', async
   );
 });
 
-test('revoking the key ends its stream within a second and says why', async () => {
+test('revoking the key ends its stream within a second with the reason', async () => {
   const caller = await harness.aCaller();
   const stream = await open(caller);
   const startedAt = performance.now();
@@ -219,7 +219,7 @@ test('revoking the key ends its stream within a second and says why', async () =
   expect(stream.text()).toContain('event: closed\ndata: {"code":"UNAUTHORIZED"');
 });
 
-test('an outage of the service that keeps events delays a stream and does not end it', async () => {
+test('an outage of the webhook service delays a stream and does not end it', async () => {
   const caller = await harness.aCaller();
   const stream = await open(caller);
   reading.failure = unavailable('down');
@@ -232,7 +232,7 @@ test('an outage of the service that keeps events delays a stream and does not en
   await eventuallyHolds(() => expect(stream.ids()).toEqual(sent));
 });
 
-test('a reader that does not read holds one page and no more', async () => {
+test('a reader that does not read holds at most one page in memory', async () => {
   const caller = await harness.aCaller();
   const large = 'x'.repeat(100_000);
   emit(caller, 0);
@@ -266,7 +266,7 @@ test('a reader that does not read holds one page and no more', async () => {
   over.abort();
 });
 
-test('a gateway that stops ends its streams at once, so that clients come back elsewhere', async () => {
+test('a stopping gateway ends its streams at once, so that clients reconnect elsewhere', async () => {
   const leaving = await harness.start();
   const caller = await harness.aCaller();
   const stream = await open(caller, '', {}, leaving.httpUrl ?? '');

@@ -96,7 +96,7 @@ async function send(parts: Readonly<Record<string, Part>> | FormData, { token = 
 const fileIn = (submissions: readonly { files?: object | undefined }[], field: string) =>
   (submissions[0]?.files as Record<string, { fileId?: string; refused?: string }> | undefined)?.[field];
 
-test('files go on in chunks as they come, are of the type that their bytes say, nameless and of the platform; fields come along', async () => {
+test('files are forwarded in chunks, with the type of their bytes, without a name, for the platform, together with the fields', async () => {
   const photo = pad(jpeg, 300_000);
   const { status, sent } = await send({
     'identity.birthDate': '1990-12-31',
@@ -149,7 +149,7 @@ test.each([
   expect((await send({ 'identity.selfie': png })).status).toBe(200);
 });
 
-test('an input without a file, an unexpected one, and a second one of a field are ignored', async () => {
+test('a file input without a file, an unexpected one, and a repeated one are ignored', async () => {
   const form = formOf({ 'identity.documentFront': png, 'identity.other': jpeg });
   form.append('identity.documentFront', new Blob([new Uint8Array(jpeg)]), 'second.jpg');
   form.append('identity.selfie', new Blob([]), '');
@@ -159,7 +159,7 @@ test('an input without a file, an unexpected one, and a second one of a field ar
   expect(writtenFiles.get(fileIn(sent, 'identity.documentFront')?.fileId ?? '')?.contentType).toBe('image/png');
 });
 
-test('a link that does not count stores nothing, nor does a form that another site sends, is none, or has too much', async () => {
+test('an invalid link stores nothing, nor does a form of another site, a malformed one, or one that is too large', async () => {
   const before = writtenFiles.size;
   // For every size, the sender reads the answer and not a broken connection.
   for (const photo of [png, pad(png, 9 * 1_048_576)])
@@ -192,7 +192,7 @@ function half(bytes: Buffer): Socket {
   return socket;
 }
 
-test('a sender that disconnects leaves no file, and one address has only its part of the places', async () => {
+test('a sender that disconnects leaves no file, and one address has only its share of the places', async () => {
   const before = writtenFiles.size;
   const sockets = [half(pad(png, 200_000)), half(pad(png, 200_000))];
   await eventually(

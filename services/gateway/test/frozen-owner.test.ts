@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('keys of a frozen owner read and change nothing, those under it too, and another owner’s go on', async () => {
+test('keys of a frozen owner, restricted ones too, read and change nothing, and another owner’s keys continue', async () => {
   const operations = harness.harness.client(gateway);
   const [one, other] = [await harness.aCaller(), await harness.aCaller()];
   const under = await harness.aCaller({ parent: one.id, scopes: ['*'] });
@@ -51,7 +51,7 @@ test('keys of a frozen owner read and change nothing, those under it too, and an
   ]);
 });
 
-test('the services that begin payments know of a freeze before it is answered, and hear nothing of one that is refused', async () => {
+test('the services that begin payments know of a freeze before its answer, and of no rejected freeze', async () => {
   const operations = harness.harness.client(gateway);
   const { id } = await harness.aCaller();
   const owner = { account: id, environment: 'sandbox' } as const;
@@ -73,7 +73,7 @@ test('the services that begin payments know of a freeze before it is answered, a
   expect(told).toEqual([]);
 });
 
-test('a freeze and its lifting at the same time leave all services alike', async () => {
+test('a concurrent freeze and unfreeze leave all services in the same state', async () => {
   const operations = harness.harness.client(gateway);
   const { freezes } = harness.stubs;
   const draw = createSeededDraws();
@@ -93,7 +93,7 @@ test('a freeze and its lifting at the same time leave all services alike', async
   harness.stubs.beforeFreeze = () => Promise.resolve();
 });
 
-test('a change of a freeze whose messages may still arrive keeps its turn, and its retry ends it', async () => {
+test('a freeze change whose messages may still arrive keeps its turn, and its retry ends it', async () => {
   const operations = harness.harness.client(gateway);
   const owner = { account: (await harness.aCaller()).id, environment: 'sandbox' } as const;
   harness.stubs.beforeFreeze = () => Promise.reject(unavailable('injected'));
@@ -105,7 +105,7 @@ test('a change of a freeze whose messages may still arrive keeps its turn, and i
   await operations.setOwnerFrozen(operatorCtx(owner), { frozen: false });
 });
 
-test('a frozen owner gets no key and no new text of one from any caller; its keys can still be revoked', async () => {
+test('a frozen owner gets no new key or secret from any caller, and its keys can be revoked', async () => {
   const operations = harness.harness.client(gateway);
   const [one, other] = [await harness.aCaller(), await harness.aCaller()];
   const under = await harness.aCaller({ parent: one.id, scopes: ['wallets:read'] });
@@ -129,7 +129,7 @@ test('a frozen owner gets no key and no new text of one from any caller; its key
   for (const attempt of attempts.slice(0, 3)) await expect(attempt()).resolves.toBeDefined();
 });
 
-test('a key that is made at the moment of a freeze is there before the freeze is answered, or never', async () => {
+test('a key that is created during a freeze exists before the freeze is answered, or never', async () => {
   const operations = harness.harness.client(gateway);
   for (let round = 0; round < 5; round += 1) {
     const { id } = await harness.aCaller();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test('a success is enveloped and carries the standing headers, and nothing tells what serves it', async () => {
+test('a success has the envelope and the standard headers, and nothing reveals the server software', async () => {
   const reply = await caller.send({ path: '/v1/health' });
   expect(Object.keys(reply.json)).toEqual(['ok', 'data']);
   expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -33,7 +33,7 @@ test('a success is enveloped and carries the standing headers, and nothing tells
   for (const name of ['server', 'x-powered-by', 'etag']) expect(reply.headers.get(name)).toBeNull();
 });
 
-test('an unknown path is 404, a wrong method too and says which are right', async () => {
+test('an unknown path gets 404, and so does a wrong method, with the supported methods', async () => {
   for (const path of [
     '/v1',
     '/v1/nothing',
@@ -84,7 +84,7 @@ test('HEAD is answered like GET, without the body', async () => {
   }
 });
 
-test('HEAD uses up the rate and the simulated faults of GET', async () => {
+test('HEAD counts against the rate and the simulated faults of GET', async () => {
   const limited = await fixture.aCaller({ rateLimits: { read: '2;w=60;burst=3' } });
   const statuses: number[] = [];
   for (const method of ['HEAD', 'GET', 'HEAD', 'HEAD', 'GET'])
@@ -97,7 +97,7 @@ test('HEAD uses up the rate and the simulated faults of GET', async () => {
   expect([(await head()).status, (await head()).status]).toEqual([503, 200]);
 });
 
-test('HEAD runs no command: it is no method of a path whose GET is one, and repeats no POST by its Idempotency-Key', async () => {
+test('HEAD runs no command: it is no method of a command GET, and repeats no POST by its Idempotency-Key', async () => {
   const commands = routes.filter(({ method, to }) => method === 'GET' && to.kind === 'command');
   expect(commands.map(({ path }) => path)).toEqual(expect.arrayContaining(['/kyc/:token', '/reveal/:token', '/files/:token']));
   for (const { path: template } of commands) {
@@ -114,7 +114,7 @@ test('HEAD runs no command: it is no method of a path whose GET is one, and repe
   expect(fixture.stubs.calls.length - before).toBe(1);
 });
 
-test('rate headers are on every answer, and a 429 says when to come back', async () => {
+test('rate headers are on every answer, and a 429 says when to retry', async () => {
   const limited = await fixture.aCaller({ rateLimits: { read: '2;w=60;burst=3' } });
   const replies = await Promise.all(Array.from({ length: 5 }, () => limited.send({ path: '/v1/transactions' })));
   const refused = replies.filter(({ status }) => status === 429);
@@ -132,13 +132,13 @@ test('rate headers are on every answer, and a 429 says when to come back', async
   expect((await send(fixture.url, { path: '/v1/transactions' })).headers.get('ratelimit-policy')).toBe('1000;w=60;burst=1000');
 });
 
-test('when no service answers an operation, the answer is 503 with a time to wait', async () => {
+test('if no service answers an operation, the answer is 503 with Retry-After', async () => {
   const reply = await caller.send({ path: '/v1/rates' });
   expect([reply.status, reply.json.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
 });
 
-test('the description and its reader come from this host', async () => {
+test('the OpenAPI document and its viewer come from this host', async () => {
   const document = JSON.parse((await send(fixture.url, { path: '/openapi.json' })).text) as {
     openapi: string;
     paths: Record<string, object>;
@@ -153,7 +153,7 @@ test('the description and its reader come from this host', async () => {
   expect(page.text).not.toMatch(/https?:/);
 });
 
-test('a page of the documentation is sent once: small where the reader takes that, and never again while it is the same', async () => {
+test('a documentation page is compressed if the reader accepts that, and not sent again while it is unchanged', async () => {
   const read = (path: string, headers: Record<string, string>) => fetch(`${fixture.url}${path}`, { headers });
   const page = await send(fixture.url, { path: '/docs/reference' });
   const script = /src="([^"]*reader[^"]*)"/.exec(page.text)?.[1] ?? '';
@@ -175,7 +175,7 @@ test('a page of the documentation is sent once: small where the reader takes tha
   expect((await read('/openapi.json', {})).headers.get('cache-control')).toBe('public, max-age=300');
 });
 
-test('an installation may keep its documentation to itself', async () => {
+test('an installation can hide its documentation', async () => {
   const shut = await fixture.start({ PUBLIC_DOCS: 'false' });
   const pages = [
     '/',
@@ -199,7 +199,7 @@ test('an installation may keep its documentation to itself', async () => {
   await shut.stop();
 });
 
-test('HEAD of a page uses up the rate of pages', async () => {
+test('HEAD of a page counts against the rate of pages', async () => {
   const paged = await fixture.start({ RATE_PAGES: '1;w=60;burst=1' });
   const url = paged.httpUrl ?? '';
   expect((await send(url, { method: 'HEAD', path: '/openapi.json' })).status).toBe(200);
@@ -257,7 +257,7 @@ function holdCalls() {
   };
 }
 
-test('an owner has a part of what may be in flight, and the next owner finds room', async () => {
+test('an owner has a share of the requests in flight, and the next owner finds capacity', async () => {
   const small = await fixture.start({ HTTP_IN_FLIGHT_PER_OWNER_MAX: '2' });
   const url = small.httpUrl ?? '';
   const [greedy, other] = [await fixture.aCaller(), await fixture.aCaller()];
@@ -275,7 +275,7 @@ test('an owner has a part of what may be in flight, and the next owner finds roo
   await small.stop();
 });
 
-test('all sandboxes together leave live callers their part, and those beyond it count as shed sandboxes, not as errors', async () => {
+test('all sandboxes together leave live callers their share, and rejected ones count as shed, not as errors', async () => {
   const small = await fixture.start({ HTTP_IN_FLIGHT_MAX: '8', HTTP_IN_FLIGHT_SANDBOX_MAX: '2' });
   const url = small.httpUrl ?? '';
   const sandboxes = await Promise.all(Array.from({ length: 4 }, () => fixture.aCaller()));
@@ -295,7 +295,7 @@ test('all sandboxes together leave live callers their part, and those beyond it 
   await small.stop();
 });
 
-test('a simulated delay holds no place that another could use', async () => {
+test('a simulated delay uses no capacity', async () => {
   const small = await fixture.start({ HTTP_IN_FLIGHT_MAX: '2' });
   const url = small.httpUrl ?? '';
   const own = await fixture.aCaller();
@@ -319,7 +319,7 @@ test('probes need no key', async () => {
   expect((await send(fixture.url, { path: '/readyz' })).status).toBe(200);
 });
 
-test('a draining gateway finishes what it has, says so, and takes nothing new', async () => {
+test('a draining gateway finishes its requests, reports that it drains, and accepts no new ones', async () => {
   const leaving = await fixture.start();
   const url = leaving.httpUrl ?? '';
   const own = await fixture.aCaller();
@@ -341,7 +341,7 @@ test('a draining gateway finishes what it has, says so, and takes nothing new', 
   expect(row).toMatchObject({ done: true, status: 200 });
 });
 
-test('a gateway that stops does not wait for sockets on which nothing was ever sent', async () => {
+test('a stopping gateway does not wait for sockets without a request', async () => {
   // The gateway's grace period for open sockets never ends, so it stops only by closing them.
   const clock: Clock = {
     ...systemClock,
@@ -357,7 +357,7 @@ test('a gateway that stops does not wait for sockets on which nothing was ever s
   await closed;
 });
 
-test('beyond the bound on requests in flight the answer is an immediate 503', async () => {
+test('above the limit on requests in flight, the answer is an immediate 503', async () => {
   const small = await fixture.start({ HTTP_IN_FLIGHT_MAX: '2' });
   const own = await fixture.aCaller();
   const calls = holdCalls();
@@ -373,7 +373,7 @@ test('beyond the bound on requests in flight the answer is an immediate 503', as
   await small.stop();
 });
 
-test('while the register cannot be asked, a keyed request is refused and nothing is done', async () => {
+test('while the request register is unavailable, a keyed request is rejected and has no effect', async () => {
   const harness = { down: false };
   const blind = await fixture.start(
     {},
@@ -407,7 +407,7 @@ test('while the register cannot be asked, a keyed request is refused and nothing
   await blind.stop();
 });
 
-test('requests are counted by template, never by what the path carries', async () => {
+test('requests are counted by route template, never by path values', async () => {
   await caller.send({ path: '/v1/idempotency-keys/counted-once' });
   const metrics = await fetch(`${fixture.gateway.adminUrl}/metrics`).then((response) => response.text());
   expect(metrics).toMatch(

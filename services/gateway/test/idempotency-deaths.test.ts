@@ -26,7 +26,7 @@ const setAsideRequest = async (caller: Caller) =>
     ({ account }) => account === caller.id,
   );
 
-test('a request that kills its replica runs once more, alone, is then refused, and reaches one more when an operator releases it', async () => {
+test('a request that kills its replica runs once more, alone, is then rejected, and runs again only if an operator releases it', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   let reached = 0;
@@ -51,7 +51,7 @@ test('a request that kills its replica runs once more, alone, is then refused, a
   expect((await transfer(caller, 'deadly', { body })).status).toBe(200);
 });
 
-test('requests that one death had in flight run again one at a time, on both replicas together, without a release by an operator', async () => {
+test('requests in flight at one crash run again one at a time over both replicas, without a release by an operator', async () => {
   const caller = await harness.aCaller();
   const bodies = Array.from({ length: 6 }, () => aTransfer());
   harness.stubs.behave = () => Promise.reject(deadly());
@@ -80,7 +80,7 @@ test('requests that one death had in flight run again one at a time, on both rep
   expect(await setAsideRequest(caller)).toBeUndefined();
 });
 
-test('a request that was in the hands of one dead replica is carried out when its caller repeats it', async () => {
+test('a request of one dead replica is executed when its caller repeats it', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   harness.stubs.behave = (attempt) => (attempt === 1 ? Promise.reject(deadly()) : Promise.resolve());
@@ -89,7 +89,7 @@ test('a request that was in the hands of one dead replica is carried out when it
   harness.stubs.behave = () => Promise.resolve();
 });
 
-test('an outage is no death: a request may meet any number of them', async () => {
+test('an outage is not a crash: a request may meet any number of outages', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   harness.stubs.behave = (attempt) => (attempt < 5 ? Promise.reject(unavailable('no-responders')) : Promise.resolve());
@@ -133,7 +133,7 @@ async function aSilentReplica(seconds: number): Promise<string> {
   return replica;
 }
 
-test('an answer that could not be written is no death: its key outlives any number of outages', async () => {
+test('an answer that could not be written is not a crash: its key survives any number of outages', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   let reached = 0;
@@ -147,7 +147,7 @@ test('an answer that could not be written is no death: its key outlives any numb
   expect(await attemptsOf(caller)).toBe(0);
 });
 
-test('a request during which a gateway died runs alone, and one during which two died is refused', async () => {
+test('a request during one gateway crash runs alone, and one during two crashes is rejected', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   let reached = 0;
@@ -164,7 +164,7 @@ test('a request during which a gateway died runs alone, and one during which two
   harness.stubs.behave = () => Promise.resolve();
 });
 
-test('a request waits while it is unknown whether its gateway is alive', async () => {
+test('a request waits until it is known whether its gateway is alive', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   harness.stubs.behave = () => Promise.reject(unavailable('no-responders'));

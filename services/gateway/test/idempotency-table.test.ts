@@ -58,13 +58,13 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
       };
     };
 
-    test('without a row a request runs, and once', async () => {
+    test('a request without a row runs once', async () => {
       const { again, operations } = await setUp();
       expect((await again()).status).toBe(200);
       expect(operations()).toHaveLength(1);
     });
 
-    test('another route, even while it runs: refused as such', async () => {
+    test('the key of another route, even while that one runs, is rejected as a route mismatch', async () => {
       const { first, elsewhere, begun } = await setUp();
       let release = (): void => undefined;
       harness.stubs.behave = () => new Promise((resolve) => (release = resolve));
@@ -76,14 +76,14 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
       expect(code(await elsewhere())).toBe('idempotency_route_mismatch');
     });
 
-    test('another request under the key: refused as such', async () => {
+    test('another request under the key is rejected as a body mismatch', async () => {
       const { first, other } = await setUp();
       await first();
       const reply = await other();
       expect([reply.status, reply.json.error?.code, code(reply)]).toEqual([409, 'CONFLICT', 'idempotency_body_mismatch']);
     });
 
-    test('running: a concurrent request waits for the answer, and after two seconds is told to come back', async () => {
+    test('a concurrent request waits for the answer, and after two seconds is told to retry', async () => {
       const { first, again, begun, operations } = await setUp();
       let release = (): void => undefined;
       harness.stubs.behave = () => new Promise((resolve) => (release = resolve));
@@ -102,7 +102,7 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
       expect(new Set(operations()).size).toBe(1);
     });
 
-    test('lost or failed: the same operation is driven to its end, and the lost one can no longer write', async () => {
+    test('after a loss or a failure, the same operation is completed, and the lost attempt can no longer write', async () => {
       const { first, again, begun, operations, row } = await setUp();
       let release = (): void => undefined;
       harness.stubs.behave = (attempt) => (attempt === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve());
@@ -132,7 +132,7 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
       expect([new Set(operations()).size, new Set(failed.operations()).size]).toEqual([1, 1]);
     });
 
-    test('done: success and refusal are replayed byte for byte, without a second effect', async () => {
+    test('a completed success or rejection is replayed byte for byte, without a second effect', async () => {
       const made = await setUp();
       const success = await made.first();
       const replay = await made.again();

@@ -41,7 +41,7 @@ test('`10`, `"10"` and `"10.00"` are three bodies', async () => {
   }
 });
 
-test('an answer kept here is replayed as it was', async () => {
+test('an answer that is stored here is replayed unchanged', async () => {
   const caller = await harness.aCaller();
   const change = {
     method: 'PATCH',
@@ -54,7 +54,7 @@ test('an answer kept here is replayed as it was', async () => {
   expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([200, first.text, 'true']);
 });
 
-test('a validation error is not remembered: the key is free for the corrected body', async () => {
+test('a validation error is not stored: the key can be used with the corrected body', async () => {
   const caller = await harness.aCaller();
   expect((await transfer(caller, 'k', { body: aTransfer({ amount: undefined }) })).status).toBe(400);
   harness.stubs.behave = () => Promise.reject(invalidField('customerId', 'not_found', 'No such customer'));
@@ -66,7 +66,7 @@ test('a validation error is not remembered: the key is free for the corrected bo
   );
 });
 
-test('once a request is answered, only its row decides, also while that is being written', async () => {
+test('once a request is answered, only its row decides, also during the write', async () => {
   const caller = await harness.aCaller();
   const { knex } = harness.gateway.db;
   const row = { account: harness.uuidOf(caller), key: 'k' };
@@ -89,7 +89,7 @@ test('once a request is answered, only its row decides, also while that is being
   }
 });
 
-test('fifty requests of one key at once take effect once and answer alike or 409', async () => {
+test('fifty concurrent requests of one key take effect once and get the same answer or 409', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   harness.stubs.behave = () => systemClock.sleep(100);
@@ -108,14 +108,14 @@ test('fifty requests of one key at once take effect once and answer alike or 409
   expect(operations.size).toBe(1);
 });
 
-test('fifty different keys at once are claimed together and all succeed', async () => {
+test('fifty concurrent different keys are claimed together and all succeed', async () => {
   const caller = await harness.aCaller();
   const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => transfer(caller, `k${i}`)));
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
   expect(new Set(replies.map(({ json }) => json.data?.['id'])).size).toBe(50);
 });
 
-test('owners and environments never meet under one key', async () => {
+test('owners and environments never share a key', async () => {
   const body = aTransfer();
   const callers = [await harness.aCaller(), await harness.aCaller(), await harness.aCaller({ environment: 'live' })];
   const replies = await Promise.all(callers.map((caller) => transfer(caller, 'shared', { body })));
@@ -123,7 +123,7 @@ test('owners and environments never meet under one key', async () => {
   expect(replies.every(({ headers }) => headers.get('idempotent-replayed') === null)).toBe(true);
 });
 
-test('a key is new again 24 hours after its first use, by the owner’s clock', async () => {
+test('a key can be used again 24 hours after its first use, by the owner’s clock', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   const first = await transfer(caller, 'k', { body });
@@ -135,7 +135,7 @@ test('a key is new again 24 hours after its first use, by the owner’s clock', 
   expect(later.json.data?.['id']).not.toBe(first.json.data?.['id']);
 });
 
-test('what is remembered under a key can be read by its owner only', async () => {
+test('only its owner can read what is stored under a key', async () => {
   const [caller, other] = [await harness.aCaller(), await harness.aCaller()];
   const made = await transfer(caller, 'k 1');
   const row = await awaitConcluded(caller, 'k%201');
@@ -160,7 +160,7 @@ test('a key of 255 characters works', async () => {
   expect((await transfer(await harness.aCaller(), 'x'.repeat(255))).status).toBe(200);
 });
 
-test('bodies kept for replay are not readable in the table', async () => {
+test('bodies that are stored for replay are not readable in the table', async () => {
   const caller = await harness.aCaller();
   harness.stubs.behave = () => Promise.reject(conflict('wallet_frozen', 'walletId', 'Secret-looking words'));
   await transfer(caller, 'sealed');
@@ -186,7 +186,7 @@ test('rows are deleted two days after their last use, and no sooner', async () =
   expect(await rows().select('key')).toEqual([{ key: 'young' }]);
 });
 
-test('a request that waited for one that failed is the next to try, without waiting longer', async () => {
+test('after the first request fails, a waiting request runs next without further waiting', async () => {
   const caller = await harness.aCaller();
   let tries = 0;
   harness.stubs.behave = async () => {

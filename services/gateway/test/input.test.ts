@@ -27,7 +27,7 @@ const raw = (text: string): Promise<string> =>
     socket.setTimeout(20_000, () => socket.destroy());
   });
 
-test('every failing field of path, head, query and body is named at once', async () => {
+test('every failing field of path, headers, query, and body is named at once', async () => {
   const reply = await caller.send({
     path: '/v1/transfers?limit=1',
     body: { amount: true, destinationPaymentRail: 'pigeon' },
@@ -59,7 +59,7 @@ test.each([
   expect([reply.status, details(reply)]).toEqual([400, expectedDetails]);
 });
 
-test('an unknown member is refused by its path, in bodies and queries, before the service is asked', async () => {
+test('an unknown member is rejected by its path, in bodies and queries, before the service is called', async () => {
   const before = harness.stubs.calls.length;
   const reply = await transfer(aTransfer({ refrence: 'x', developer_fee: '5', metadata: { free: 'form' } }));
   expect(reply.status).toBe(400);
@@ -78,14 +78,14 @@ test('an unknown member is refused by its path, in bodies and queries, before th
   expect(harness.stubs.calls.length).toBe(before);
 });
 
-test('only the first twenty unknown members are named, and shortly', async () => {
+test('only the first twenty unknown members are named, and they are truncated', async () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`${i}${'x'.repeat(500)}`, 1]));
   const reply = await transfer(aTransfer(many));
   expect([reply.status, reply.json.error?.details?.length]).toEqual([400, 20]);
   expect(reply.text.length).toBeLessThan(10_000);
 });
 
-test('a numeric amount reaches the service as the very digits that were sent', async () => {
+test('a numeric amount reaches the service as the exact digits that were sent', async () => {
   for (const literal of ['10', '10.50', '0.000001', '999999999999999', '123456789012345.123456']) {
     const body = JSON.stringify(aTransfer({ amount: '@' })).replace('"@"', literal);
     const reply = await transfer(body);
@@ -94,7 +94,7 @@ test('a numeric amount reaches the service as the very digits that were sent', a
 });
 
 // Invalid amounts, as string and as number.
-test.each(notAmounts)('the amount %s is refused', async (token) => {
+test.each(notAmounts)('the amount %s is rejected', async (token) => {
   const before = harness.stubs.calls.length;
   const reply = await transfer(JSON.stringify(aTransfer({ amount: '@' })).replace('"@"', token));
   expect([reply.status, reply.json.error?.code]).toEqual([400, 'INVALID_REQUEST']);
@@ -106,7 +106,7 @@ test('currency codes are folded to lower case', async () => {
   expect(lastInput()?.['destinationCurrency']).toBe('usd');
 });
 
-test('bodies that are not JSON in UTF-8 under the right headers are refused', async () => {
+test('bodies that are not JSON in UTF-8 with the right headers are rejected', async () => {
   const statuses = await Promise.all(
     [
       transfer('{"a":1,"a":2}'),
@@ -124,7 +124,7 @@ test('bodies that are not JSON in UTF-8 under the right headers are refused', as
   expect((await transfer(aTransfer(), { 'content-type': 'application/json; charset=UTF-8' })).status).toBe(200);
 });
 
-test('a body above 256 KiB is refused, declared or streamed, and the connection ends', async () => {
+test('a body above 256 KiB is rejected, declared or streamed, and the connection closes', async () => {
   const head = `POST /v1/transfers HTTP/1.1\r\nHost: x\r\nApi-Key: ${caller.key}\r\nContent-Type: application/json\r\n`;
   const chunk = `${(16_384).toString(16)}\r\n${'x'.repeat(16_384)}\r\n`;
   for (const answer of await Promise.all([
@@ -137,7 +137,7 @@ test('a body above 256 KiB is refused, declared or streamed, and the connection 
   }
 });
 
-test('who sends far too much reads why all the same', async () => {
+test('a caller that sends far too much still receives the error', async () => {
   const body = 'x'.repeat(8 * 1_048_576);
   const head = `POST /v1/transfers HTTP/1.1\r\nHost: x\r\nApi-Key: ${caller.key}\r\nContent-Type: application/json\r\n`;
   // Rejects when the connection breaks while sending.
@@ -146,7 +146,7 @@ test('who sends far too much reads why all the same', async () => {
   expect(answer).toContain('"code":"too_long"');
 });
 
-test('what is not HTTP still gets the one form of an error', async () => {
+test('malformed HTTP still gets the standard error format', async () => {
   const host = 'Host: x\r\n';
   const garbage = [
     'GARBAGE\r\n\r\n',

@@ -1,5 +1,5 @@
-// How tests get a key: they create the text, send it for hashing, and give it to the caller. The gateway never returns
-// a text.
+// How tests get a key: they create the secret, send it for hashing, and give it to the caller. The gateway never
+// returns a text.
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
 import type { gateway } from '@pay/contract/gateway/operations';
@@ -24,7 +24,7 @@ export type NewKeyOptions = {
 
 export type IssuedKey = { readonly id: Id<'key'>; readonly key: string };
 
-/** Registers a new key and returns its text, which cannot be read again. */
+/** Registers a new key and returns its secret, which cannot be read again. */
 export async function issueKey({ keys, clock, ids }: IssueKeyDeps, options: NewKeyOptions): Promise<IssuedKey> {
   const { environment, parent, ...rest } = options;
   const { text } = mintKey(environment, randomBytes);

@@ -17,7 +17,7 @@ const ids = randomIds();
 const ctxOf = (owner: { readonly id: `key_${string}` }) => operatorCtx({ clock: systemClock, ids }, 'sandbox', owner.id);
 const text = (): string => mintKey('sandbox', randomBytes).text;
 
-test('a listing by owner has that owner’s keys only, page by page', async () => {
+test('a list by owner has that owner’s keys only, page by page', async () => {
   const keys = harness.harness.client(gateway);
   const [one, two] = [await harness.aCaller(), await harness.aCaller()];
   const under = await harness.aCaller({ parent: one.id, scopes: ['*'] });

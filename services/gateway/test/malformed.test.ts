@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('two thousand malformed requests meet no 5xx', async () => {
+test('two thousand malformed requests cause no 5xx', async () => {
   const seed = seedOfRun();
   const next = createSeededDraws(seed);
   const ids = randomIds();

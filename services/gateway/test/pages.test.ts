@@ -30,7 +30,7 @@ afterAll(async () => {
 const read = (path: string, headers: Record<string, string> = {}) => fetch(`${harness.url}${path}`, { headers });
 const textOf = async (path: string): Promise<string> => (await read(path)).text();
 
-test('every code of a refusal has its place on the page that its docUrl names', async () => {
+test('every error code has its section on the page of its docUrl', async () => {
   const page = await textOf('/docs/errors');
   const codes = [...(Object.keys(faultCatalogue) as FaultCode[]), ...(Object.keys(detailCatalogue) as DetailCode[])];
   for (const code of codes) {
@@ -39,7 +39,7 @@ test('every code of a refusal has its place on the page that its docUrl names', 
   }
 });
 
-test('pages come whole from this host: no script, style or address of elsewhere stands in them', async () => {
+test('pages load only from this host: they contain no external script, style, or address', async () => {
   for (const path of [
     '/',
     '/docs',
@@ -63,7 +63,7 @@ test('pages come whole from this host: no script, style or address of elsewhere 
   }
 });
 
-test('what pages load has its hash in its name, is kept for good and sent in the smallest form', async () => {
+test('page assets have a hash in their names, are cached permanently, and are sent in the smallest encoding', async () => {
   const html = await textOf('/docs');
   const assets = [...html.matchAll(/\/docs\/assets\/[a-z-]+\.[0-9a-f]{16}\.\w+/g)].map(([path]) => path);
   expect(assets.length).toBeGreaterThanOrEqual(6);
@@ -95,7 +95,7 @@ test('every page is Markdown too, and llms.txt leads to all of them', async () =
   }
 });
 
-test('llms-full.txt has every guide, robots.txt says what to index, and favicon.ico is the mark', async () => {
+test('llms-full.txt has every guide, robots.txt states what to index, and favicon.ico is the logo', async () => {
   const full = await read('/llms-full.txt');
   expect([full.status, full.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   const text = await full.text();
@@ -111,7 +111,7 @@ test('llms-full.txt has every guide, robots.txt says what to index, and favicon.
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
 });
 
-test('an unknown page of the documentation is a page for people and JSON for programs', async () => {
+test('an unknown documentation page is HTML for browsers and JSON for programs', async () => {
   const html = 'text/html,application/xhtml+xml,application/xml;q=0.9';
   for (const path of ['/docs/nothing', '/docs/api/nothing', '/docs/errors/', '/docs/nothing.md', '/docs/404']) {
     const page = await read(path, { accept: html });
@@ -159,7 +159,7 @@ test('HEAD has the headers of the page', async () => {
   }
 });
 
-test('the key of a stack on this machine is told to pages of this machine only', async () => {
+test('a local stack’s key is shown only on pages of the same machine', async () => {
   writeFileSync(keyFile, JSON.stringify({ keys: { test: 'svc_test_local', live: 'svc_live_local' } }));
   const local = await read('/docs/local.json');
   expect(await local.json()).toEqual({ key: 'svc_test_local' });

@@ -24,7 +24,7 @@ const lose = (caller: Caller) =>
 const recover = (caller: Caller, transactionId: Id<'transaction'>): Promise<number> =>
   storeRecoveredKeys(harness.gateway.db, [{ owner: { account: caller.id, environment: 'sandbox' }, transactionId }]);
 
-test('a key whose record was lost makes an operation with the same tag', async () => {
+test('a key with a lost record creates an operation with the same tag', async () => {
   const caller = await harness.aCaller();
   await post(caller);
   await lose(caller);
@@ -34,7 +34,7 @@ test('a key whose record was lost makes an operation with the same tag', async (
   expect(tagOf(two)).toEqual(tagOf(one));
 });
 
-test('the key of a recovered transaction replays it, and is recovered once', async () => {
+test('the key of a recovered transaction replays it, and it is recovered once', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   const made = await post(caller, body);
@@ -59,7 +59,7 @@ test('the key of a recovered transaction replays it, and is recovered once', asy
   });
 });
 
-test('a key that was used for the recovered transaction more than a day ago is new, and another owner’s is untouched', async () => {
+test('a key used for the recovered transaction more than a day ago is new, and another owner’s is unaffected', async () => {
   const [caller, other] = [await harness.aCaller(), await harness.aCaller()];
   await post(caller);
   const [operation = ''] = operationsOf(caller);

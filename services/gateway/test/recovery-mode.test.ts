@@ -13,7 +13,7 @@ afterAll(() => harness.stop());
 const runInRecovery = <T>(work: () => Promise<T>): Promise<T> =>
   inRecovery({ adminUrl: harness.harness.adminUrl, running: [harness.gateway] }, work);
 
-test('in recovery mode writes answer 503 with what to do, also a key that was answered before, and reads answer', async () => {
+test('in recovery mode writes, also of answered keys, get 503 with a remedy, and reads work', async () => {
   const caller = await harness.aCaller();
   const send = (key: string) => caller.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': key } });
   const body = aTransfer();
@@ -41,7 +41,7 @@ test('in recovery mode writes answer 503 with what to do, also a key that was an
   expect([replayed.status, replayed.json.data?.['id']]).toEqual([200, before.json.data?.['id']]);
 });
 
-test('every GET that is a command is one that writes down who looked, and every change of a resource is a command', () => {
+test('every command GET records an access, and every change of a resource is a command', () => {
   const looking = routes.filter(({ method, to }) => method === 'GET' && to.kind === 'command').map(({ path }) => path);
   expect(looking.sort()).toEqual([
     '/files/:token',

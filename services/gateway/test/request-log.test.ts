@@ -35,7 +35,7 @@ const read = async (caller: Caller, reply: Reply): Promise<LoggedRequest> => {
   return found.json.data as LoggedRequest;
 };
 
-test("any call's X-Request-Id leads to what was asked and answered", async () => {
+test("any call's X-Request-Id finds its request and response", async () => {
   const caller = await harness.aCaller();
   const body = aTransfer({ reference: 'Ada rent' });
   const reply = await caller.send({
@@ -69,7 +69,7 @@ test("any call's X-Request-Id leads to what was asked and answered", async () =>
   expect(logged.resourceIds).toEqual(expect.arrayContaining([reply.json.data?.['id'], body['walletId'], body['customerId']]));
 });
 
-test('refusals are logged with all of their reasons, 404, 429 and 503 among them; a bad key has no log', async () => {
+test('rejections are logged with all of their reasons, also 404, 429, and 503; bad keys are not logged', async () => {
   const caller = await harness.aCaller();
   const bad = await caller.send({
     path: '/v1/transfers?wallet_id=1&Zebrafirstname=1',
@@ -95,7 +95,7 @@ test('refusals are logged with all of their reasons, 404, 429 and 503 among them
   expect((await logWith(caller, after)).filter(({ status }) => status === 401)).toEqual([]);
 });
 
-test('a replay says so and names the first request, and the idempotency key finds both', async () => {
+test('a replay is marked and names the first request, and the idempotency key finds both', async () => {
   const caller = await harness.aCaller();
   const key = 'DE02120300000000202051';
   const body = aTransfer();
@@ -114,7 +114,7 @@ test('a replay says so and names the first request, and the idempotency key find
   expect(await list(caller, '?idempotencyKey=other')).toEqual([]);
 });
 
-test('each filter finds what it names and nothing else', async () => {
+test('each filter finds its matches and nothing else', async () => {
   const caller = await harness.aCaller();
   const { customerId } = aTransfer();
   const made = await caller.send({ path: '/v1/transfers', body: aTransfer({ customerId }) });
@@ -143,7 +143,7 @@ test('each filter finds what it names and nothing else', async () => {
   expect((await caller.send({ path: '/v1/requests?status=9xx' })).status).toBe(400);
 });
 
-test("another owner's request answers like a missing one, and a restricted key needs the scope", async () => {
+test("another owner's request gets the same response as a missing one, and a restricted key needs the scope", async () => {
   const [owner, stranger] = [await harness.aCaller(), await harness.aCaller()];
   const reply = await owner.send({ path: '/v1/health' });
   await read(owner, reply);
@@ -167,7 +167,7 @@ test('reads of the log are logged, without bodies', async () => {
   expect(await read(caller, reply)).toMatchObject({ route: '/v1/requests', status: 200, requestBody: null, responseBody: null });
 });
 
-test('rows and bodies of days that are over go with their partition, live bodies first', async () => {
+test('rows and bodies of expired days are dropped with their partition, live bodies first', async () => {
   const caller = await harness.aCaller();
   const live = await harness.aCaller({ environment: 'live' });
   const [here, there] = [await caller.send({ path: '/v1/health' }), await live.send({ path: '/v1/health' })];
@@ -194,7 +194,7 @@ test('rows and bodies of days that are over go with their partition, live bodies
   expect((await caller.send({ path: `/v1/requests/${idOf(here)}` })).status).toBe(200);
 });
 
-test('switched off, nothing is written and calls are answered as ever', async () => {
+test('when it is switched off, nothing is written and calls work normally', async () => {
   const silent = await harness.start({ REQUEST_LOG: 'false' });
   const caller = await harness.aCaller();
   const quiet = await caller.send({ path: '/v1/health', url: silent.httpUrl ?? '' });

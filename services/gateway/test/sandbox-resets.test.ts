@@ -34,7 +34,7 @@ const failFor = (...callers: Caller[]) => {
   };
 };
 
-test('a reset begins one generation everywhere: in the ledger before the others, and in webhook after them', async () => {
+test('a reset begins one generation everywhere: first in the ledger, last in webhook', async () => {
   const caller = await harness.aCaller();
   expect(await readClaim(caller)).toBe(0);
   expect((await reset(caller, 'first')).status).toBe(200);
@@ -64,7 +64,7 @@ test('requests claim the new generation before the first service has reset', asy
   expect(seen).toEqual([resetsOf(caller)[0]?.generation]);
 });
 
-test('a reset that failed half way is repeated under the same generation and the same operations', async () => {
+test('a reset that failed halfway is repeated under the same generation and operation ids', async () => {
   const caller = await harness.aCaller();
   failFor(caller);
   expect((await reset(caller, 'again')).status).toBe(503);
@@ -79,7 +79,7 @@ test('a reset that failed half way is repeated under the same generation and the
   expect(await isOpen(caller)).toBe(false);
 });
 
-test('a reset whose request never returns is finished by the job, and one that fails keeps no other waiting', async () => {
+test('the job finishes a reset whose request is never repeated, and a failing one does not delay others', async () => {
   const [died, failing] = [await harness.aCaller(), await harness.aCaller()];
   failFor(died, failing);
   await Promise.all([reset(died, 'k'), reset(failing, 'k')]);

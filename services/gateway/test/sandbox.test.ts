@@ -32,7 +32,7 @@ test('a live key finds no sandbox path, and its scenario header is ignored', asy
   expect(harness.stubs.calls.at(-1)?.ctx.sandbox).toBeUndefined();
 });
 
-test('ordered faults strike the next calls of this key only', async () => {
+test('simulated faults affect the next calls of this key only', async () => {
   const [faulty, other] = [await harness.aCaller(), await harness.aCaller()];
   const ordered = await faulty.send({
     path: '/v1/simulate/http-faults',
@@ -51,7 +51,7 @@ test('ordered faults strike the next calls of this key only', async () => {
   ]);
 });
 
-test('settings and clock travel with each request, are told to every service, and a reset puts them back', async () => {
+test('settings and clock are sent with each request and announced to every service, and a reset restores them', async () => {
   const own = await harness.aCaller();
   const send = (path: string, body?: unknown, method?: string) =>
     own.send({ path, ...(body === undefined ? {} : { body }), ...(method === undefined ? {} : { method }) });
@@ -88,7 +88,7 @@ test('settings and clock travel with each request, are told to every service, an
   expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, null]);
 });
 
-test('the state machines and a recipe for every state are served', async () => {
+test('the state machines and a scenario for every state are served', async () => {
   const machines = (await caller.send({ path: '/v1/meta/state-machines' })).json.data as unknown as {
     resource: string;
     field: string;

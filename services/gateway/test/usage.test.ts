@@ -60,7 +60,7 @@ test('limits equal the headers, for a key with custom rates', async () => {
   expect(policies).toEqual([]);
 });
 
-test('a restricted key has the rates of the key it acts for', async () => {
+test('a restricted key has the rates of its parent key', async () => {
   const parent = await harness.aCaller({ rateLimits: { write: '3;w=60;burst=3' } });
   const caller = await harness.aCaller({ parent: parent.id, scopes: ['wallets:read'] });
   const { rates } = (await caller.send({ path: '/v1/limits' })).json.data as { rates: Record<string, unknown>[] };
@@ -152,7 +152,7 @@ test('percentiles are those of all requests of an interval, within a tenth', asy
   expect(await usage(caller, `?from=${iso(day + HOUR + 60_000)}&to=${iso(day + HOUR + 120_000)}`)).toEqual([hours[1]]);
 });
 
-test('an answer that would be too long is refused, and so is a time that ends before it begins', async () => {
+test('an answer that would be too long is rejected, and so is an end before the start', async () => {
   const caller = await harness.aCaller();
   const at = systemClock.now() - 2 * HOUR;
   await storeUsage(
@@ -174,7 +174,7 @@ test('an answer that would be too long is refused, and so is a time that ends be
   }
 });
 
-test('counts go after ninety days', async () => {
+test('counts are deleted after ninety days', async () => {
   const caller = await harness.aCaller();
   const [old, kept] = [systemClock.now() - 91 * DAY, systemClock.now() - 89 * DAY];
   await storeUsage(caller, [

@@ -90,7 +90,7 @@ const contentOf = ({ fileId }: Export): string => {
 };
 const whole = Array.from({ length: ROWS }, (_, n) => `${JSON.stringify(row(n))}\n`).join('');
 
-test('an export that is interrupted goes on from its last progress, and has every row once', async () => {
+test('an interrupted export continues from its last progress and has every row once', async () => {
   const owner = anOwner();
   // Progress is saved at about 4,000 and 8,000 rows.
   stubs.failAt = [5_000, 8_500];
@@ -110,7 +110,7 @@ test('an export that is interrupted goes on from its last progress, and has ever
   expect((await listAuditRecords(harness.running(), owner)).map(({ action }) => action)).toEqual(['export.created']);
 });
 
-test('a file that differs from the written bytes is started again, and never completed', async () => {
+test('a file that differs from the written bytes is restarted and never completed', async () => {
   const owner = anOwner();
   stubs.spoiled = 1;
   const healed = await awaitEnd(owner, await start(owner));
@@ -120,7 +120,7 @@ test('a file that differs from the written bytes is started again, and never com
   expect(lost).toMatchObject({ status: 'failed', failureReason: 'rows_unavailable', fileId: null, sha256: null });
 });
 
-test('lines of CSV come from the service that has the rows; one of the build before, which answers objects, gives the same file', async () => {
+test('the service that owns the rows prints the CSV lines; the previous build, which returns objects, gives the same file', async () => {
   const owner = anOwner();
   const contents: string[] = [];
   for (const isOld of [false, true]) {
@@ -134,7 +134,7 @@ test('lines of CSV come from the service that has the rows; one of the build bef
   expect(stubs.asked.at(-1)?.csv).toEqual(['reference', 'id', 'metadata']);
 });
 
-test('when the lease of a dead process’ export ends, another writer continues it, and the dead one cannot spoil it', async () => {
+test('after a writer’s lease expires, another writer continues the export, and the old one cannot damage it', async () => {
   const owner = anOwner();
   stubs.failAt = [5_000, 5_000, 5_000, 5_000];
   const made = await start(owner);
@@ -155,7 +155,7 @@ test('when the lease of a dead process’ export ends, another writer continues 
   ]);
 });
 
-test('two replicas write an export once, and one that is canceled meanwhile is not completed', async () => {
+test('two replicas write an export once, and one that is canceled at the same time is not completed', async () => {
   const second = await harness.start((await import('../src/service.ts')).service);
   const owner = anOwner();
   const exports = await Promise.all(Array.from({ length: 4 }, () => start(owner)));
@@ -187,7 +187,7 @@ test('a running export can be canceled at any time, with one request', async () 
   }
 });
 
-test('a watermark is for its own owner and type, and a page goes to the service with its mark', async () => {
+test('a watermark belongs to its owner and type, and the service receives it with each page', async () => {
   const [owner, stranger] = [anOwner(), anOwner()];
   const { watermark } = await awaitEnd(owner, await start(owner));
   const since = watermark ?? '';
@@ -218,7 +218,7 @@ test('rows of the request log arrive page by page; a repeated page is written on
   expect(await findWanted()).toBeUndefined();
 });
 
-test('columns of each type keep their order for ever; new ones come last', () => {
+test('columns of each type never change their order, and new ones come last', () => {
   const begins: Readonly<Record<string, readonly string[]>> = {
     transactions: [
       'id',

@@ -77,7 +77,7 @@ test('an export whose rows fail three times is failed with a reason, and others 
 /** Appears sealed, but no key decrypts it. */
 const unopenable = 'v1.t1.AAAA';
 
-test('an export that cannot be opened is set aside, and others are written', async () => {
+test('an export that cannot be decrypted is set aside, and others are written', async () => {
   const asked = { type: 'transactions', format: 'ndjson' } as const;
   const [owner, other] = [anOwner(), anOwner()];
   // A sandbox scenario stops it until the poison is planted.
@@ -137,7 +137,7 @@ test('a statement whose entries cannot be read is failed with a reason, and anot
   expect(await setAside(badId)).toMatchObject({ kind: 'statement', isEnded: true });
 });
 
-test('a wallet whose month fails to be closed three times is set aside with its month open, and others get their statements', async () => {
+test('a wallet whose month fails to close three times is set aside with an open month, and others get their statements', async () => {
   const now = systemClock.now();
   // Nothing is due before the poison is planted.
   const [bad, good] = [await harness.aWallet(iso(now)), await harness.aWallet(iso(now))];
@@ -170,7 +170,7 @@ test('a wallet whose month fails to be closed three times is set aside with its 
   expect(met).toBe(3);
 });
 
-test('a statement that cannot be opened is set aside, and another wallet gets its own', async () => {
+test('a statement that cannot be decrypted is set aside, and another wallet gets its own', async () => {
   const daysAgo = (days: number): string => iso(systemClock.now() - days * DAY).slice(0, 10);
   const since = iso(systemClock.now() - 5 * DAY);
   const wallets = [await harness.aWallet(since), await harness.aWallet(since)];
@@ -200,7 +200,7 @@ test('a statement that cannot be opened is set aside, and another wallet gets it
   );
 });
 
-test('exports of the request log that do not open are set aside, and rows are wanted for the others in turn', async () => {
+test('request log exports that cannot be decrypted are set aside, and the others are served in turn', async () => {
   const createRequestExport = async () => {
     const owner = anOwner();
     const { id } = await harness.reports.createExport(aCtx(owner), { type: 'requests', format: 'ndjson' });

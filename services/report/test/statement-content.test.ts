@@ -78,7 +78,7 @@ test('the CSV has the lines of the JSON, and its SHA-256 is the statement’s', 
   );
 });
 
-test('the PDF has the statement’s id, its balances and every line, and is the same each time', async () => {
+test('the PDF has the statement’s id, its balances, and every line, and is the same each time', async () => {
   const made = await wallet();
   const statement = await createStatement(made);
   const pdf = await contentOf(made, statement.id, 'pdf');
@@ -105,7 +105,7 @@ test('the PDF has the statement’s id, its balances and every line, and is the 
 const reader = join(import.meta.dirname, 'read-camt.ts');
 type Camt = { opening: string; closing: string; amounts: string[] };
 
-test('camt.053 is valid by the schema of ISO 20022 and adds up; a stablecoin has none', async () => {
+test('camt.053 is valid by the ISO 20022 schema and balances; it does not support stablecoins', async () => {
   const made = await wallet();
   const statement = await createStatement(made);
   const xml = await contentOf(made, statement.id, 'camt053');
@@ -122,7 +122,7 @@ test('camt.053 is valid by the schema of ISO 20022 and adds up; a stablecoin has
   });
 });
 
-test('a statement without lines is whole in every format', async () => {
+test('a statement without lines is complete in every format', async () => {
   const made = await harness.aWallet(`${month}-01T00:00:00Z`);
   const statement = await createStatement(made);
   expect(statement).toMatchObject({ status: 'completed', lineCount: 0, openingBalance: '0.00', closingBalance: '0.00' });

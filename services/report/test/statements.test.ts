@@ -56,7 +56,7 @@ const listEventTypes = async (wallet: StubWallet): Promise<string[]> =>
     .filter(({ owner }) => owner.account === wallet.owner.account)
     .map(({ type }) => type);
 
-test('each month opens where the one before closed, its lines give its balances, and a quiet month is empty', async () => {
+test('each month opens with the previous closing balance, its lines give its balances, and an idle month is empty', async () => {
   const wallet = await harness.aWallet(day(ago(3), '05T10:00:00Z'));
   wallet.post(
     { at: day(ago(3), '05T10:00:00Z'), units: 10_000n, kind: 'opening_balance' },
@@ -107,7 +107,7 @@ test('each month opens where the one before closed, its lines give its balances,
   expect(await listEventTypes(wallet)).toEqual(['statement.created', 'statement.created', 'statement.created']);
 });
 
-test('a wallet without entries and balance gets no statement, one that was emptied in the month does', async () => {
+test('a wallet without entries and balance gets no statement, and one that was emptied in the month does', async () => {
   const [never, emptied] = [
     await harness.aWallet(day(ago(3), '05T10:00:00Z')),
     await harness.aWallet(day(ago(3), '05T10:00:00Z')),
@@ -120,7 +120,7 @@ test('a wallet without entries and balance gets no statement, one that was empti
   expect((await awaitClosedMonths(emptied)).map(({ period }) => period)).toEqual([ago(2)]);
 });
 
-test('the last millisecond of a month is in it and the next is not; late postings belong to a later month, for every date', async () => {
+test('a month includes its last millisecond and not the next; a late posting belongs to a later month, for every date', async () => {
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
   const end = monthStart(ago(1));
   wallet.post(
@@ -133,7 +133,7 @@ test('the last millisecond of a month is in it and the next is not; late posting
   expect(second?.closingBalance).toBe('2.70');
 });
 
-test('two replicas that close the same months at once make each statement once', async () => {
+test('two replicas that close the same months concurrently create each statement once', async () => {
   const wallets = await Promise.all(Array.from({ length: 6 }, () => harness.aWallet(day(ago(3), '05T10:00:00Z'))));
   for (const wallet of wallets) wallet.post({ at: day(ago(3), '06T10:00:00Z'), units: 100n, kind: 'deposit' });
   const second = await harness.start(service);
@@ -145,7 +145,7 @@ test('two replicas that close the same months at once make each statement once',
   await second.stop();
 });
 
-test('a long month is written page by page and adds up', async () => {
+test('a long month is written page by page and balances', async () => {
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post({ at: day(ago(1), '01T00:00:00Z'), units: 1_000_000n, kind: 'opening_balance' });
   wallet.post(...Array.from({ length: 2_499 }, (_, n) => ({ at: day(ago(1), '02T00:00:00Z'), units: BigInt(-1 - (n % 7)) })));
@@ -160,7 +160,7 @@ test('a long month is written page by page and adds up', async () => {
 const createStatement = (wallet: StubWallet, from: string, to: string, more: object = {}) =>
   harness.reports.createStatement(aCtx(wallet.owner, { sandbox: {} }), { walletId: wallet.id, from, to, ...more });
 
-test('a statement that is asked for goes by the midnights of its time zone', async () => {
+test('a requested statement uses the midnights of its time zone', async () => {
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
   wallet.post(
     { at: day(ago(2), '10T10:00:00Z'), units: 500n, kind: 'deposit' },
@@ -184,7 +184,7 @@ test('a statement that is asked for goes by the midnights of its time zone', asy
   expect(before.closingBalance).toBe(newYork.openingBalance);
 });
 
-test('an invalid period is rejected by name, an unknown wallet like another owner’s', async () => {
+test('an invalid period is rejected by name, and an unknown wallet like another owner’s', async () => {
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
   const today = iso(systemClock.now()).slice(0, 10);
   const tomorrow = iso(systemClock.now() + DAY).slice(0, 10);
@@ -203,7 +203,7 @@ test('an invalid period is rejected by name, an unknown wallet like another owne
     await expect(createStatement(stranger, day(ago(1), '01'), today)).rejects.toEqual(matchRefusal('walletId', 'not_found'));
 });
 
-test('a statement that is asked for and long is running in the answer, and completes; five are made at once', async () => {
+test('a long requested statement is running in the answer and completes later; five may run at once', async () => {
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post(...Array.from({ length: 1_500 }, () => ({ at: day(ago(1), '02T00:00:00Z'), units: 1n, kind: 'deposit' as const })));
   const long = await createStatement(wallet, day(ago(1), '01'), day(ago(0), '01'));
@@ -237,7 +237,7 @@ test('a statement that is asked for and long is running in the answer, and compl
   expect(about.map(({ type }) => type)).toEqual(['statement.created']);
 });
 
-test('other owners see none of it, and a download is in the audit log', async () => {
+test('other owners see no statement, and a download is in the audit log', async () => {
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post({ at: day(ago(1), '02T00:00:00Z'), units: 100n, kind: 'deposit' });
   const [statement] = await awaitClosedMonths(wallet);
@@ -257,7 +257,7 @@ test('other owners see none of it, and a download is in the audit log', async ()
   ]);
 });
 
-test('an erased customer’s statements keep their amounts and lose the name and what was written', async () => {
+test('an erased customer’s statements keep their amounts and lose the name and the texts', async () => {
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post({ at: day(ago(1), '02T00:00:00Z'), units: 100n, kind: 'deposit', reference: 'For Ada' });
   const [before] = await awaitClosedMonths(wallet);
@@ -274,11 +274,11 @@ test('an erased customer’s statements keep their amounts and lose the name and
   expect(await tag()).not.toBe(tagBefore);
 });
 
-test('a month whose statement was begun by a process that died is finished from its last line', async () => {
+test('a month whose writer crashed is finished from its last line', async () => {
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post(...Array.from({ length: 1_200 }, () => ({ at: day(ago(1), '02T00:00:00Z'), units: 1n, kind: 'deposit' as const })));
   const [made] = await awaitClosedMonths(wallet);
-  // The state that a death after the first page left.
+  // The state that a crash after the first page left.
   const { db } = harness.running();
   const id = uuid(made?.id ?? '');
   await db.knex('statement_lines').where({ statement_id: id }).where('number', '>', 1_000).delete();

@@ -56,7 +56,7 @@ test('a change applies from the next evaluation on, in every replica', async () 
   await replica.stop();
 });
 
-test('a backtest reports what other rules would have done, with explained examples', async () => {
+test('a backtest reports the decisions of other rules, with explained examples', async () => {
   const owner = anOwner();
   const agentId = fresh('agent');
   const card = aCard(harness, owner, { agentId });
@@ -116,7 +116,7 @@ test('a backtest reports what other rules would have done, with explained exampl
   });
 });
 
-test('a change is in the audit log with each field before and after; a refused one is not', async () => {
+test('a change is in the audit log with each field before and after, and a rejected one is not', async () => {
   const owner = anOwner();
   await harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 7 } });
   await harness.api.takePreset(aCtx(owner), { preset: 'moderate' });

@@ -44,7 +44,7 @@ async function spend(card: Card): Promise<void> {
 
 const words = /Snodgrass|Gargoyle|Thistlemouth|Blather/i;
 
-test('no word of a merchant or of an erased customer is left, and the sums that limits count are', async () => {
+test('an erasure removes merchants’ and customers’ texts and keeps the sums that limits count', async () => {
   const owner = anOwner();
   const [erased, other] = [agentCard(owner), agentCard(owner)];
   for (const card of [erased, other]) await spend(card);
@@ -74,7 +74,7 @@ test('a customer of another owner is not erased', async () => {
   expect(await rowsOf(card)).toMatch(words);
 });
 
-test('an event that arrives after the erasure counts for limits and brings no word of a merchant back', async () => {
+test('an event that arrives after the erasure counts for limits and restores no merchant text', async () => {
   const [erased, other] = [agentCard(anOwner()), agentCard(anOwner())];
   await forget(erased);
   for (const card of [erased, other]) {

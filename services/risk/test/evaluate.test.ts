@@ -52,7 +52,7 @@ describe('each rule fires when its condition holds, and its event says why', () 
   });
 });
 
-test('by default an unannounced purchase of a person at another merchant is ordinary, and of an agent an anomaly', async () => {
+test('by default an unannounced purchase at another merchant is ordinary for a person and an anomaly for an agent', async () => {
   const owner = anOwner();
   const next = { after: HOUR, amountUnits: '1001', merchant: { name: 'Elsewhere', id: 'm-2' } };
   const attestation = { status: 'unattested' } as const;
@@ -66,7 +66,7 @@ test('by default an unannounced purchase of a person at another merchant is ordi
   }
 });
 
-test('a repeated evaluation, parallel or later, is counted once and answered the same', async () => {
+test('a repeated evaluation, concurrent or later, counts once and gets the same answer', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner);
   await card.evaluate();
@@ -105,7 +105,7 @@ test('of simultaneous authorizations exactly those beyond the limit are reported
   }
 });
 
-test('the cards of an agent are counted together, and cards without one separately', async () => {
+test('the cards of an agent are counted together, and cards without an agent separately', async () => {
   const owner = anOwner();
   await harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 2 } });
   const agentId = fresh('agent');
@@ -156,7 +156,7 @@ test('late and reordered authorizations are compared with earlier ones, not with
   expect(listFiredRules(await card.evaluate({ after: HOUR + MINUTE }))).toEqual(['duplicateDetection']);
 });
 
-test('of two duplicates the one that is evaluated second is reported, even if it happened first', async () => {
+test('of two duplicates the one evaluated second is reported, even if it happened first', async () => {
   const card = aCard(harness, anOwner());
   await card.evaluate({ after: 2 * MINUTE });
   const verdict = await card.evaluate({ after: 0 });
@@ -183,7 +183,7 @@ describe('actions of rules', () => {
     expect(dry).toMatchObject({ decision: 'allow', apply: 'none', anomalies: [{ action, actionTaken: 'none', dryRun: true }] });
   });
 
-  test('an authorization is declined and its card frozen when two rules order one each', async () => {
+  test('an authorization is declined and its card frozen if two rules request one each', async () => {
     const owner = anOwner();
     await harness.api.changeConfig(aCtx(owner), {
       unattestedSpend: { enabled: true, action: 'freeze_card' },
@@ -199,7 +199,7 @@ describe('actions of rules', () => {
     });
   });
 
-  test('a forced rule fires without an authorization, dry run included', async () => {
+  test('a forced rule fires without an authorization, also in a dry run', async () => {
     const owner = anOwner();
     const given = { cardId: fresh('card'), customerId: fresh('customer') };
     await harness.api.changeConfig(aCtx(owner), { merchantDrift: { enabled: false, action: 'freeze_card' } });
@@ -268,7 +268,7 @@ describe('transfers', () => {
   });
 });
 
-test('past its deadline nothing is decided and nothing counted', async () => {
+test('after its deadline, an evaluation decides and counts nothing', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner);
   await expect(harness.api.evaluate({ ...aCtx(owner), deadline: systemClock.now() - 1 }, card.request())).rejects.toMatchObject({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('anomalies wait oldest first until a person looked at them, each once and with a record of who', async () => {
+test('anomalies are listed oldest first until a person reviews them, each once and with a record of the reviewer', async () => {
   const owner = anOwner();
   const { cardId, customerId } = aCard(harness, owner);
   const made: string[] = [];

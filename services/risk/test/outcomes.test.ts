@@ -73,7 +73,7 @@ test('an undecided authorization stops counting, and counts again if its event a
   await sumsFit(owner);
 });
 
-test('a transfer that did not complete is no spending; a repeated event changes nothing', async () => {
+test('an incomplete transfer does not count as spending, and a repeated event changes nothing', async () => {
   const owner = anOwner();
   const wallet = aWallet(harness, owner);
   const failed = wallet.request();
@@ -160,7 +160,7 @@ test.each([
   await sumsFit(owner);
 });
 
-test('observations outside of every window are deleted, but not the first merchant of a card', async () => {
+test('observations outside of every window are deleted, except the first merchant of a card', async () => {
   const owner = anOwner();
   await harness.api.changeConfig(aCtx(owner), { duplicateDetection: { enabled: false }, merchantDrift: { enabled: true } });
   const card = aCard(harness, owner);
@@ -234,7 +234,7 @@ test('a request of a replica that dies can be repeated', async () => {
   await sumsFit(owner);
 });
 
-test('rows that were decided since the last vacuum do not make a decision slower, even with plans that were made for empty tables', async () => {
+test('rows decided since the last vacuum do not slow down a decision, even with plans for empty tables', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner);
   const first = card.request();

@@ -6,7 +6,7 @@ let harness: RiskHarness;
 beforeAll(async () => void (harness = await riskHarness()));
 afterAll(() => harness.stop());
 
-test('a preview decides as the evaluation would, and counts for nothing', async () => {
+test('a preview decides like the evaluation and counts for nothing', async () => {
   const owner = anOwner();
   const rules = { velocityLimit: { enabled: true, maxPerHour: 2, maxPerDay: 2, action: 'decline' as const } };
   await harness.api.changeConfig(aCtx(owner), rules);

@@ -60,7 +60,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   },
 );
 
-test('the job finishes the request that died after it recorded the conversion, without a retry', async () => {
+test('the job completes a conversion whose request crashed after recording it, without a retry', async () => {
   await harness.restart();
   const converter = aConverter(harness);
   const ctx = aCtx(converter.owner);

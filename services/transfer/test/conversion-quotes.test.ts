@@ -10,7 +10,7 @@ afterAll(() => harness.stop());
 
 const buildRequest = <T extends object>(over: T) => ({ destinationPaymentRail: 'conversion' as const, ...over });
 
-test('a quote fixes both amounts for a minute and for one conversion', async () => {
+test('a quote fixes both amounts for one minute and one conversion', async () => {
   const { owner, customerId, from, to, body, source } = aConverter(harness);
   const sandbox = { settings: { rates: { usdc_eur: '2' } } };
   const ctx = () => aCtx(owner);
@@ -65,7 +65,7 @@ test('a quote fixes both amounts for a minute and for one conversion', async () 
   ]);
 });
 
-test('a quote that a refused conversion named is free again', async () => {
+test('a quote of a rejected conversion can be used again', async () => {
   const { owner, body } = aConverter(harness);
   const quote = await harness.api.createQuote(aCtx(owner), buildRequest(body({ amount: '10000' })));
   await harness.api.createConversion(aCtx(owner), body({ amount: '1' }));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('a conversion is complete in its answer, takes the amount from one wallet and puts what it yields into the other', async () => {
+test('a conversion completes in its answer: it debits one wallet and credits the result to the other', async () => {
   const { owner, from, to, body, source, destination } = aConverter(harness);
   const sandbox = { settings: { autoAdvance: false } };
   await harness.api.sandboxApply(aCtx(owner), { ...sandbox, clockOffsetMs: 0, advancedMs: 0 });
@@ -39,7 +39,7 @@ test('a conversion is complete in its answer, takes the amount from one wallet a
   expect([harness.ledger.held(owner, from), harness.ledger.open(owner)]).toEqual([0n, accountsAfterOne]);
 });
 
-test('either wallet gets one entry of kind conversion, in one group, and both name the transaction', async () => {
+test('each wallet gets one entry of kind conversion, in one group, and both name the transaction', async () => {
   const { owner, from, to, body } = aConverter(harness);
   const { id } = await harness.api.createConversion(aCtx(owner), body());
   const touching = harness.ledger.applied
@@ -61,7 +61,7 @@ test('either wallet gets one entry of kind conversion, in one group, and both na
   ]);
 });
 
-test('a conversion is found by either wallet, its type and its direction, and nothing else is found as a conversion', async () => {
+test('a conversion is found by either wallet, its type, and its direction, and no other transaction matches', async () => {
   const { owner, customerId, from, to, body } = aConverter(harness);
   const { id } = await harness.api.createConversion(aCtx(owner), body());
   const other = await harness.api.create(aCtx(owner), {
@@ -92,7 +92,7 @@ test('a conversion is found by either wallet, its type and its direction, and no
   expect(await refusalOf(harness.api.getConversion(aCtx(anOwner()), { conversionId: id }))).toEqual(['NOT_FOUND']);
 });
 
-test('with destinationAmount exactly that arrives, for the smallest amount that yields it', async () => {
+test('with destinationAmount, exactly that amount arrives, for the smallest source amount', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 400_000 }), fc.boolean(), async (cents, back) => {
       const { owner, from, to, body } = aConverter(harness);
@@ -117,7 +117,7 @@ test('with destinationAmount exactly that arrives, for the smallest amount that 
   );
 });
 
-test('parallel conversions spend what is there and not more', async () => {
+test('concurrent conversions never spend more than the balance', async () => {
   const { owner, body, source } = aConverter(harness);
   const answers = await Promise.allSettled(
     Array.from({ length: 40 }, () => harness.api.createConversion(aCtx(owner), body({ amount: '300' }))),
@@ -130,7 +130,7 @@ test('parallel conversions spend what is there and not more', async () => {
   expect(source()).toBe(100_000_000n);
 });
 
-test('what cannot be converted is refused by name, all of it at once, and nothing is held', async () => {
+test('an invalid conversion is rejected with all its invalid fields, and nothing is held', async () => {
   const { owner, customerId, from, to, body } = aConverter(harness);
   const refuseConversion = (over: object) => refusalOf(harness.api.createConversion(aCtx(owner), body(over)));
   const stranger = harness.aWallet(owner, harness.aCustomer(owner), { currency: 'eur' });
@@ -169,7 +169,7 @@ test('what cannot be converted is refused by name, all of it at once, and nothin
   expect(harness.ledger.held(owner, from)).toBe(0n);
 });
 
-test('POST /v1/transfers takes no conversion', async () => {
+test('POST /v1/transfers does not accept conversions', async () => {
   const { owner, customerId, from, to } = aConverter(harness);
   const body = { customerId, walletId: from, amount: '1', destinationCurrency: 'eur' as const, destinationAddress: to };
   expect(await refusalOf(harness.api.create(aCtx(owner), { ...body, destinationPaymentRail: 'conversion' }))).toEqual([
@@ -186,7 +186,7 @@ test('concurrent requests with one key are one conversion', async () => {
   expect([source(), destination()]).toEqual([9_974_500_000n, 1_002_349n]);
 });
 
-test('risk sees the receiving wallet; what it parks waits for an approval, a refund or a cancel', async () => {
+test('risk evaluates the receiving wallet, and a held conversion waits for approval, refund, or cancellation', async () => {
   const { owner, from, to, body, source, destination } = aConverter(harness);
   const judged: unknown[] = [];
   harness.judge = (requestOwner, request) => {
@@ -217,7 +217,7 @@ test('risk sees the receiving wallet; what it parks waits for an approval, a ref
   }
 });
 
-test('a wallet that is frozen by the time of the approval gets nothing, and the money is back', async () => {
+test('a wallet that is frozen before the approval receives nothing, and the money returns', async () => {
   const { owner, from, to, body, source, destination } = aConverter(harness);
   const { id } = await harness.api.createConversion({ ...aCtx(owner), sandbox: { scenario: 'in_review' } }, body());
   harness.ledger.frozen.add(to);
@@ -226,7 +226,7 @@ test('a wallet that is frozen by the time of the approval gets nothing, and the 
   expect([source(), destination(), harness.ledger.held(owner, from)]).toEqual([10_000_000_000n, 1_000_000n, 0n]);
 });
 
-test('only a review and a failure can be played, and no amount is magic', async () => {
+test('only a review and a failure can be simulated, and amounts are never magic', async () => {
   const { owner, body } = aConverter(harness);
   const play = (scenario: string) => harness.api.createConversion({ ...aCtx(owner), sandbox: { scenario } }, body());
   expect(await play('failed')).toMatchObject({ status: 'failed', failureReason: { code: 'compliance_rejected' } });
@@ -250,7 +250,7 @@ test('a live conversion needs a customer who may use wallets, and no provider', 
   expect(await refusalOf(convert(harness.aCustomer(owner)))).toEqual(['CONFLICT', 'customerId:capability_missing']);
 });
 
-test('converting to and fro never earns anything', async () => {
+test('converting back and forth never makes a profit', async () => {
   const { owner, from, to, body, source, destination } = aConverter(harness);
   let held = '100.00';
   for (let turn = 0; turn < 6; turn += 1) {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('a transfer is pending when it is created, then completes and pays exactly what it promised', async () => {
+test('a new transfer is pending, then completes and pays the exact promised amount', async () => {
   const { owner, walletId, body } = aSender(harness);
   const created = await harness.api.create(aCtx(owner), body());
   expect(created).toMatchObject({
@@ -27,7 +27,7 @@ test('a transfer is pending when it is created, then completes and pays exactly 
   expect(harness.ledger.open(owner)).toEqual({ 'gas_fees::usdc': 100_000n, 'external:ethereum:usdc': 99_900_000n });
 });
 
-test('an owner’s limit of developer fees holds, below the default and above it', async () => {
+test('an owner’s limit of developer fees applies, below and above the default', async () => {
   const { owner, body } = aSender(harness);
   const tooHigh = (max: string) => ({
     code: 'INVALID_REQUEST',
@@ -43,7 +43,7 @@ test('an owner’s limit of developer fees holds, below the default and above it
   await expect(harness.api.create(aCtx(owner), body({ developerFee: '0.01' }))).rejects.toMatchObject(tooHigh('0.000000'));
 });
 
-test('each change emits one event, in order, the last one two, each with its own version', async () => {
+test('each change emits one event, in order, and the last change two, each with its own version', async () => {
   const { owner, toBank } = aSender(harness);
   const created = await harness.api.create(aCtx(owner), toBank());
   await until(harness, owner, created.id, 'completed');
@@ -59,7 +59,7 @@ test('each change emits one event, in order, the last one two, each with its own
   expect(events[4]?.data).toEqual(await harness.api.get(aCtx(owner), { transactionId: created.id }));
 });
 
-test('a repeated operation answers what the first one did, even after the transfer has ended', async () => {
+test('a repeated operation gets the first response, even after the transfer has ended', async () => {
   const { owner, walletId, body } = aSender(harness);
   const ctx = aCtx(owner);
   const first = await harness.api.create(ctx, body());
@@ -71,7 +71,7 @@ test('a repeated operation answers what the first one did, even after the transf
   expect((await harness.events(owner)).filter((event) => event.type === 'transaction.created')).toHaveLength(1);
 });
 
-test('transfers that would overdraw the wallet together are refused with 409, and only those', async () => {
+test('of transfers that would overdraw the wallet together, only the excess ones are rejected with 409', async () => {
   const { owner, walletId, body } = aSender(harness);
   const sent = await Promise.allSettled(
     Array.from({ length: 12 }, () => harness.api.create(aCtx(owner), body({ amount: '1000' }))),
@@ -85,7 +85,7 @@ test('transfers that would overdraw the wallet together are refused with 409, an
   );
 });
 
-test('every wrong field of a request is named at once', async () => {
+test('all invalid fields of a request are named together', async () => {
   const { owner, body } = aSender(harness);
   const fault = await harness.api
     .create(
@@ -110,7 +110,7 @@ test('every wrong field of a request is named at once', async () => {
   ]);
 });
 
-test('another owner sees nothing of a transfer', async () => {
+test('another owner cannot see a transfer', async () => {
   const { owner, customerId, body } = aSender(harness);
   const created = await harness.api.create(aCtx(owner), body());
   const stranger = anOwner();
@@ -121,7 +121,7 @@ test('another owner sees nothing of a transfer', async () => {
   expect(await harness.api.list(aCtx(stranger), { customerId, limit: 50 })).toEqual({ items: [] });
 });
 
-test('a transfer is named by its amount, for its owner alone', async () => {
+test('the name of a transfer is its amount, for its owner only', async () => {
   const { owner, customerId, body } = aSender(harness);
   const created = await harness.api.create(aCtx(owner), body());
   const [amount = ''] = created.amount.split('.');
@@ -132,14 +132,14 @@ test('a transfer is named by its amount, for its owner alone', async () => {
     expect(await harness.api.lookUpNames(aCtx(other), { ids })).toEqual({ items: [] });
 });
 
-test('a live rail without a provider is refused before anything is held', async () => {
+test('a live rail without a provider is rejected before anything is held', async () => {
   const { owner, body } = aSender(harness, anOwner('live'), { kycStatus: 'approved', tosStatus: 'approved', transfers: true });
   await expect(harness.api.create(aCtx(owner), body())).rejects.toMatchObject({
     details: [{ field: 'destinationPaymentRail', code: 'not_supported' }],
   });
 });
 
-test('a frozen wallet is 409, and nothing is held', async () => {
+test('a transfer from a frozen wallet gets 409, and nothing is held', async () => {
   const { owner, walletId, body } = aSender(harness);
   harness.ledger.frozen.add(walletId);
   await expect(harness.api.create(aCtx(owner), body())).rejects.toMatchObject({
@@ -149,7 +149,7 @@ test('a frozen wallet is 409, and nothing is held', async () => {
   expect(harness.ledger.held(owner, walletId)).toBe(0n);
 });
 
-test('what never changes of a wallet is looked up once', async () => {
+test('immutable data of a wallet is looked up once', async () => {
   const { owner, body } = aSender(harness);
   await harness.api.create(aCtx(owner), body());
   const before = harness.asked.walletFacts;
@@ -157,7 +157,7 @@ test('what never changes of a wallet is looked up once', async () => {
   expect(harness.asked.walletFacts).toBe(before);
 });
 
-test('a request found past its deadline has no effect', async () => {
+test('a request that is handled after its deadline has no effect', async () => {
   const { owner, walletId, body } = aSender(harness);
   await expect(harness.api.create(aCtx(owner, { deadlineMs: -1 }), body())).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',

@@ -37,7 +37,7 @@ test('an on-chain deposit is credited to the wallet in full', async () => {
   expect(harness.ledger.open(owner)).toEqual({ 'external:ethereum:usdc': -12_500_000n });
 });
 
-test('a deposit in another currency, or on a chain without it, is refused field by field', async () => {
+test('a deposit in a wrong currency or on an unsupported chain is rejected with its fields', async () => {
   const { owner, walletId } = aSender(harness);
   await expect(
     harness.api.simulateWalletDeposit(aCtx(owner), { walletId, amount: '1', currency: 'usdt', chain: 'tron' }),
@@ -52,7 +52,7 @@ test('a deposit in another currency, or on a chain without it, is refused field 
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a bank deposit is credited less the developer fee', async () => {
+test('a bank deposit is credited minus the developer fee', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
   const virtualAccountId = harness.aVirtualAccount({ walletId, customerId, developerFeePercent: '1.5' });
   const created = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), {
@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-test('a deposit to an inactive account goes back to its sender', async () => {
+test('a deposit to an inactive account returns to its sender', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
   const virtualAccountId = harness.aVirtualAccount({ walletId, customerId, status: 'inactive' });
   const created = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '5' });
@@ -99,7 +99,7 @@ test('a deposit to an inactive account goes back to its sender', async () => {
   expect(harness.ledger.open(owner)).toEqual({});
 });
 
-test('a rail that does not reach the account is refused', async () => {
+test('a rail that does not reach the account is rejected', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
   const virtualAccountId = harness.aVirtualAccount({ walletId, customerId });
   await expect(
@@ -146,7 +146,7 @@ test('a deposit that cannot be forwarded stays in the wallet', async () => {
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(1_000n);
 });
 
-test('a deposit below the least of its account’s destination stays in the wallet, with those before and after it', async () => {
+test('a deposit below the destination’s minimum stays in the wallet, and so do earlier and later ones', async () => {
   const { owner, customerId, walletId } = anAccountHolder();
   const destination = { destinationCurrency: 'eur', destinationPaymentRail: 'sepa' as const };
   const destinationAddress = harness.anAccount(customerId);
@@ -159,7 +159,7 @@ test('a deposit below the least of its account’s destination stays in the wall
   expect((await harness.api.list(aCtx(owner), { type: 'transfer', limit: 5 })).items).toEqual([]);
 });
 
-test('a deposit that its rail takes back is never credited again, and waits for an operator', async () => {
+test('a deposit that its rail recalls is never credited again and waits for an operator', async () => {
   const { owner, walletId } = aSender(harness);
   const before = harness.ledger.balance(owner, 'wallet', walletId, 'usdc');
   const { id } = await harness.api.simulateWalletDeposit(aCtx(owner), { walletId, amount: '5', currency: 'usdc' });

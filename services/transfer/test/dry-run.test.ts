@@ -17,7 +17,7 @@ async function expectNothing(owner: Owner, ...wallets: string[]): Promise<void> 
   expect(harness.ledger.open(owner)).toEqual({});
 }
 
-test('a dry run answers what creation would, without an id, and leaves nothing behind', async () => {
+test('a dry run returns what a creation would, without an id, and stores nothing', async () => {
   const { owner, walletId, toBank } = aSender(harness);
   const body = toBank({ reference: 'INV 7', developerFee: '0.50', metadata: { a: 'b' } });
   const tried = await harness.api.dryRun(aCtx(owner), body);
@@ -34,7 +34,7 @@ test('a dry run answers what creation would, without an id, and leaves nothing b
   expect(tried.createdAt <= createdAt && createdAt <= updatedAt).toBe(true);
 });
 
-test('a dry run refuses the same requests as creation, with the same messages', async () => {
+test('a dry run rejects the same requests as a creation, with the same messages', async () => {
   const { owner, customerId, walletId, body, toBank } = aSender(harness);
   const poor = harness.aWallet(owner, customerId, { units: 5n });
   const frozen = harness.aWallet(owner, customerId);
@@ -64,14 +64,14 @@ test('a dry run refuses the same requests as creation, with the same messages', 
   await expectNothing(owner, walletId, poor, frozen);
 });
 
-test('under live enforcement a dry run finds the limit without KYC', async () => {
+test('under live enforcement, a dry run applies the limit without an identity check', async () => {
   const { owner, body } = aSender(harness, undefined, { tosStatus: 'approved', kycStatus: 'incomplete' });
   const ctx = () => aCtx(owner, { sandbox: { settings: { kycEnforcement: 'live' } } });
   expect(await refusalOf(harness.api.dryRun(ctx(), body({ amount: '1000.01' })))).toEqual(['CONFLICT', 'amount:limit_exceeded']);
   expect(await harness.api.dryRun(ctx(), body({ amount: '1000' }))).toMatchObject({ status: 'pending', dryRun: true });
 });
 
-test('between wallets a dry run is completed, in review or failed as the scenario says, and neither wallet moves', async () => {
+test('an internal dry run is completed, in review, or failed as its scenario says, and moves no money', async () => {
   const { owner, from, to, body, total } = aPair(harness);
   const play = (scenario?: string) =>
     harness.api.dryRun({ ...aCtx(owner), ...(scenario === undefined ? {} : { sandbox: { scenario } }) }, body());
@@ -89,7 +89,7 @@ test('between wallets a dry run is completed, in review or failed as the scenari
   await expectNothing(owner, from, to);
 });
 
-test('a dry run tells what risk would decide', async () => {
+test('a dry run shows the decision of risk', async () => {
   const { owner, walletId, body } = aSender(harness);
   const decisions = ['review', 'decline'] as const;
   try {
@@ -110,7 +110,7 @@ test('a dry run tells what risk would decide', async () => {
   await expectNothing(owner, walletId);
 });
 
-test('a dry run takes the price of a quote and leaves the quote for the transfer', async () => {
+test('a dry run uses the price of a quote and does not use up the quote', async () => {
   const { owner, body } = aSender(harness);
   const wanted = { destinationCurrency: 'usdc' as const, destinationPaymentRail: 'ethereum' as const };
   const { customerId, walletId } = body();

@@ -109,7 +109,7 @@ const withStatementLog =
     },
   });
 
-test('without waits a transfer is leased once and written twice, and sent only when its capture and this attempt are committed', async () => {
+test('without waits a transfer is leased once and written twice, and sent only after its capture and this attempt are committed', async () => {
   const seen: string[] = [];
   await harness.restart({ wrapDatabase: withStatementLog(seen) });
   const { owner, walletId, body } = aSender(harness);
@@ -128,7 +128,7 @@ test('without waits a transfer is leased once and written twice, and sent only w
   ]);
 });
 
-test('a worker that dies between capture and payment leaves an attempt behind, so its successor first queries the payment', async () => {
+test('a worker that crashes between capture and payment leaves an attempt, so its successor first queries the payment', async () => {
   const seen: string[] = [];
   const faults = failNth(1, 'before');
   await harness.restart({
@@ -201,7 +201,7 @@ test('a step that two workers carry out takes effect once', async () => {
   await expectOnePayment(owner, walletId, id);
 });
 
-/** A transfer that only `advance` moves, as a second worker, and whose ledger is away during `withoutLedger`. */
+/** A transfer that only `advance` moves, as a second worker, and whose ledger is unavailable during `withoutLedger`. */
 async function aManualTransfer() {
   const owner = anOwner();
   const settings = { autoAdvance: false };
@@ -243,7 +243,7 @@ test('repeated outages neither delay a transfer further nor count as attempts', 
   await until(harness, owner, id, 'funds_received');
 });
 
-test('outages of the ledger after a payment was sent neither send it again nor lose it', async () => {
+test('ledger outages after a payment was sent neither send it again nor lose it', async () => {
   const { owner, walletId, id, advance, withoutLedger } = await aManualTransfer();
   await advance();
   await withoutLedger(async () => {
@@ -256,7 +256,7 @@ test('outages of the ledger after a payment was sent neither send it again nor l
   await expectOnePayment(owner, walletId, id);
 });
 
-test('a worker that slept through its lease changes nothing', async () => {
+test('a worker whose lease expired while it slept changes nothing', async () => {
   const { owner, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), body());
   const { db, saga } = harness.deps();
@@ -286,7 +286,7 @@ test('two workers never lease the same row', async () => {
   expect(taken.sort()).toEqual(created.map(({ id }) => id).sort());
 });
 
-test('a hold without a transaction is given back, and its late request can no longer create one', async () => {
+test('a hold without a transaction is released, and its late request can no longer create one', async () => {
   const { owner, walletId, body } = aSender(harness);
   const ctx = aCtx(owner);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), body());
@@ -324,7 +324,7 @@ test.each(['early_callback', 'repeated_callback'])(
   },
 );
 
-test('callbacks that are early, repeated, out of order or of unknown payments change nothing but the time', async () => {
+test('early, repeated, reordered, and unknown callbacks change only the time of the next check', async () => {
   const { owner, walletId, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner), body());
   const tell = (eventId: string, railKey = id) =>

@@ -43,7 +43,7 @@ async function expectOnePayout({ owner, to, balance, before, fees }: Collector, 
 }
 const uuidOfOwner = ({ account }: Owner): string => uuid(account);
 
-test('a part or all of the fees goes to a wallet in the answer, and the timeline tells from where', async () => {
+test('a payout of some or all fees reaches a wallet in its answer, and the timeline shows its source', async () => {
   const collector = await aCollector();
   const { owner, to, receiver, balance, before, fees, payout } = collector;
   const ctx = aCtx(owner);
@@ -64,7 +64,7 @@ test('a part or all of the fees goes to a wallet in the answer, and the timeline
   ]);
 });
 
-test('what can not be paid is refused by field, moves nothing and leaves nothing', async () => {
+test('an impossible payout is rejected with its fields, moves nothing, and leaves nothing', async () => {
   const { owner, fees, payout, to, receiver } = await aCollector();
   const refusal = (over: object, context: object = {}) =>
     harness.api.createFeePayout(aCtx(owner, context), payout(over)).then(
@@ -87,7 +87,7 @@ test('what can not be paid is refused by field, moves nothing and leaves nothing
 });
 const aPairOf = (owner: Owner, customerId: string) => harness.aWallet(owner, customerId, { units: 0n });
 
-test('twenty payouts of all at once: one is paid, the others are refused, and none of them leaves a transaction', async () => {
+test('of twenty concurrent payouts of all fees, one is paid, and the others are rejected without a transaction', async () => {
   const collector = await aCollector();
   const ends = await Promise.allSettled(
     Array.from({ length: 20 }, () => harness.api.createFeePayout(aCtx(collector.owner), collector.payout({ amount: '5' }))),
@@ -127,7 +127,7 @@ test.each(['before', 'after'] as const)('it is paid once although the ledger’s
   await expectOnePayout(collector, await payUntilComplete(collector));
 });
 
-test('the job ends a payout whose request died, paid or refused, without a retry', async () => {
+test('the job ends a payout whose request crashed, as paid or rejected, without a retry', async () => {
   const collector = await aCollector();
   const { owner, payout, fees } = collector;
   const die = async (ctx: ReturnType<typeof aCtx>, amount: string): Promise<string> => {
@@ -151,7 +151,7 @@ test('the job ends a payout whose request died, paid or refused, without a retry
   await until(harness, owner, items[0]?.id ?? '', 'completed');
 });
 
-test('daily and monthly payouts are made once when the owner’s clock passes, and a wallet that can not take it is named', async () => {
+test('the owner’s clock triggers each daily and monthly payout once, and a wallet that cannot accept it is named', async () => {
   const collector = await aCollector();
   const { owner, to, before, balance, fees } = collector;
   const settings = await harness.api.updateFeeSettings(aCtx(owner), { payout: 'daily', wallets: { usdc: to } });
@@ -184,7 +184,7 @@ test('daily and monthly payouts are made once when the owner’s clock passes, a
   });
 });
 
-test('settings name each wallet that is not there or holds another currency', async () => {
+test('settings name each wallet that does not exist or has another currency', async () => {
   const { owner, to } = await aCollector();
   const asked = harness.api.updateFeeSettings(aCtx(owner), { wallets: { eur: to, usdc: aPair(harness).to } });
   await expect(asked).rejects.toMatchObject({
@@ -200,7 +200,7 @@ const findSetAside = async (resourceId: string) =>
     (one) => one.resourceId === resourceId,
   );
 
-test('an owner whose scheduled fees fail three times waits for an operator, and other owners are paid', async () => {
+test('an owner whose automatic payout fails three times waits for an operator, and other owners are paid', async () => {
   const [bad, good] = [await aScheduledPayout(), await aScheduledPayout()];
   let met = 0;
   const meet = (): never => {

@@ -1,5 +1,5 @@
 // Developer fees become available once, when their transfers can no longer be returned, regardless of failures and
-// returns meanwhile.
+// returns before that.
 import { uuid } from '@pay/core/id';
 import { DAY, HOUR } from '@pay/core/time';
 import { releaseFeeGroup } from '../src/domain/postings.ts';
@@ -31,7 +31,7 @@ async function completeTransfer() {
     return { pending: of('developer_fees_pending'), available: of('developer_fees'), debt: of('developer_fee_debt') };
   };
   const rows = () => harness.sql('select 1 from transfer.fee_releases where id = $1', [uuid(id)]);
-  /** The window is over, and no worker leases it. */
+  /** The window has ended, and no worker leases it. */
   const makeDue = () =>
     harness.sql(`update transfer.fee_releases set due_at = '2020-01-01', lease_until = null where id = $1`, [uuid(id)]);
   const giveBack = async (): Promise<void> => {
@@ -46,7 +46,7 @@ const pendingFees = { pending: FEE, available: 0n, debt: 0n };
 const releasedFees = { pending: 0n, available: FEE, debt: 0n };
 const nothing = { pending: 0n, available: 0n, debt: 0n };
 
-test('a fee is released when the return window of its rail is over on the owner’s clock, in the request that moves it', async () => {
+test('a fee is released when the return window of its rail ends on the owner’s clock, in the request that moves the clock', async () => {
   const one = await completeTransfer();
   await release();
   expect(one.fees()).toEqual(pendingFees);
@@ -61,7 +61,7 @@ test('a fee is released when the return window of its rail is over on the owner�
   expect(one.fees()).toEqual(releasedFees);
 });
 
-test('a fee over a chain is available with the completion, and one between wallets with the transfer', async () => {
+test('an on-chain fee is available at completion, and an internal transfer’s fee at once', async () => {
   const owner = anOwner();
   await harness.api.sandboxApply(aCtx(owner), { ...still, clockOffsetMs: 0, advancedMs: 0 });
   const { body } = aSender(harness, owner);
@@ -88,7 +88,7 @@ test.each(['before', 'after'] as const)('a release whose ledger call fails %s it
   expect(await one.rows()).toEqual([]);
 });
 
-test('a late return before the release takes the pending fee, and the release never happens', async () => {
+test('a late return before the release takes the pending fee, and no release follows', async () => {
   const one = await completeTransfer();
   await one.giveBack();
   expect(one.fees()).toEqual(nothing);
@@ -98,7 +98,7 @@ test('a late return before the release takes the pending fee, and the release ne
   expect(harness.ledger.open(one.owner)).toEqual({});
 });
 
-test('a late return after the release takes the available fee, and what was paid out is a debt', async () => {
+test('a late return after the release takes the available fee, and a paid-out part becomes a debt', async () => {
   const one = await completeTransfer();
   await one.makeDue();
   await release();
@@ -139,7 +139,7 @@ test.each([true, false])(
   },
 );
 
-test('a late return that fails leaves the fee to be released after another window', async () => {
+test('a late return that fails releases the fee after another return window', async () => {
   const one = await completeTransfer();
   const { id: returnId } = await harness.api.simulateReturn(aCtx(one.owner, { sandbox: still }), { transactionId: one.id });
   await harness.api.simulateAdvance(aCtx(one.owner), { transactionId: returnId, to: 'funds_received' });
@@ -171,7 +171,7 @@ test.each([
   expect(one.fees()).toEqual(nothing);
 });
 
-test('a reset of the sandbox leaves nothing to release', async () => {
+test('a sandbox reset leaves no fee to release', async () => {
   const one = await completeTransfer();
   await harness.api.sandboxReset(aCtx(one.owner), { generation: 1 });
   expect(await one.rows()).toEqual([]);

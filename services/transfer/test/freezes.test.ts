@@ -69,7 +69,7 @@ test.each(cases)(
   },
 );
 
-test('a freeze that is lifted before its time leaves a scheduled transfer as it was, and another owner’s goes on', async () => {
+test('a freeze that is lifted early leaves a scheduled transfer unchanged, and another owner’s continues', async () => {
   const [{ owner, ...one }, other] = [aPair(harness), aPair(harness)];
   const sent = await harness.api.create(aCtx(owner), one.body({ scheduledFor: inAnHour() }));
   const others = await harness.api.create(aCtx(other.owner), other.body({ scheduledFor: inAnHour() }));
@@ -81,7 +81,7 @@ test('a freeze that is lifted before its time leaves a scheduled transfer as it 
   await until(harness, owner, sent.id, 'completed');
 });
 
-test('nothing begins after a freeze was answered that came at the same moment', async () => {
+test('after the answer to a freeze, no concurrent work begins', async () => {
   const ends: string[] = [];
   for (let round = 0; round < 8; round += 1) {
     const { owner, body } = aPair(harness);
@@ -110,7 +110,7 @@ test('nothing begins after a freeze was answered that came at the same moment', 
   expect(ends).toHaveLength(48);
 });
 
-test('a start that has locked first is over before the freeze is answered', async () => {
+test('a start that locks first completes before the freeze is answered', async () => {
   const { owner, body } = aPair(harness);
   const sent = await harness.api.create(aCtx(owner), body({ scheduledFor: inAnHour() }));
   const order: string[] = [];
@@ -174,7 +174,7 @@ const makeDue = (owner: Owner) =>
 const findWaitingPayouts = (owner: Owner) =>
   harness.sql('select id from transfer.fee_payouts where account = $1', [uuid(owner.account)]);
 
-test('a payout whose request died waits while its owner is frozen, and is paid once afterwards', async () => {
+test('a payout whose request crashed waits while its owner is frozen, and is paid once afterwards', async () => {
   const { owner, walletId, fees, balance, before } = await aCollector();
   harness.aroundPost = failLedgerCall(1, 'before');
   await expect(harness.api.createFeePayout(aCtx(owner), { currency: 'usdc', walletId })).rejects.toBeDefined();
@@ -194,7 +194,7 @@ test('a payout whose request died waits while its owner is frozen, and is paid o
   expect([fees(), balance(walletId)]).toEqual([0n, before + 5_000_000n]);
 });
 
-test('a payout that the ledger has moved is recorded although its owner is frozen', async () => {
+test('a payout that the ledger posted is recorded although its owner is frozen', async () => {
   const { owner, walletId, fees } = await aCollector();
   harness.aroundPost = failLedgerCall(1, 'after');
   await expect(harness.api.createFeePayout(aCtx(owner), { currency: 'usdc', walletId })).rejects.toBeDefined();

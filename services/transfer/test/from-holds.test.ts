@@ -28,7 +28,7 @@ const codesOf = (call: Promise<unknown>): Promise<string> =>
       [fault.code, ...fault.details.map((d) => `${d.field}:${d.code}`)].join(' '),
   );
 
-test('with nothing available a transfer with a hold goes through, names it, and leaves nothing held', async () => {
+test('without other available funds a transfer uses the hold, names it, and leaves nothing held', async () => {
   const { owner, walletId, body, holdId, held } = aHolder();
   expect(await codesOf(harness.api.create(aCtx(owner), body()))).toBe('CONFLICT amount:insufficient_funds');
   const created = await harness.api.create(aCtx(owner), body({ holdId }));
@@ -41,7 +41,7 @@ test('with nothing available a transfer with a hold goes through, names it, and 
   expect(entries.map(({ description }) => description)).toContain(`Hold placed from ${holdId}`);
 });
 
-test('with keepRemainder the rest stays held, and a second transfer takes from it', async () => {
+test('with keepRemainder the rest stays held, and a second transfer can use it', async () => {
   const { owner, body, holdId, held } = aHolder();
   await harness.api.create(aCtx(owner), body({ holdId, keepRemainder: true }));
   expect(held()[0]).toBe(9_900_000_000n);
@@ -49,7 +49,7 @@ test('with keepRemainder the rest stays held, and a second transfer takes from i
   expect(held()[0]).toBe(0n);
 });
 
-test('a transfer that fails gives its money back to what is available, and the hold is not revived', async () => {
+test('a failed transfer returns its money to the available balance, and the hold is not restored', async () => {
   const { owner, walletId, body, holdId, held } = aHolder();
   await harness.api.sandboxApply(aCtx(owner), { settings: { autoAdvance: false }, clockOffsetMs: 0, advancedMs: 0 });
   const ctx = aCtx(owner, { sandbox: { settings: { autoAdvance: false } } });
@@ -61,7 +61,7 @@ test('a transfer that fails gives its money back to what is available, and the h
   expect(await codesOf(harness.api.create(aCtx(owner), body({ holdId })))).toBe('CONFLICT holdId:hold_not_active');
 });
 
-test('a hold is refused that is unknown, another owner’s, another wallet’s or too small', async () => {
+test('an unknown hold, another owner’s, another wallet’s, and one that is too small are rejected', async () => {
   const { owner, customerId, body, holdId } = aHolder(60_000_000n);
   const other = harness.aWallet(owner, customerId);
   const send = (over: object, caller = owner) => codesOf(harness.api.create(aCtx(caller), body(over)));
@@ -78,7 +78,7 @@ test('a hold is refused that is unknown, another owner’s, another wallet’s o
   expect(await send({ holdId, amount: '10000.00' })).toBe('answered');
 });
 
-test('an internal transfer takes from a hold and is complete in the answer', async () => {
+test('an internal transfer uses a hold and completes in its answer', async () => {
   const pair = aPair(harness);
   const holdId = harness.manualHolds.place(pair.owner, pair.from, 10_000_000_000n);
   const sent = await harness.api.create(aCtx(pair.owner), { ...pair.body(), holdId });
@@ -104,7 +104,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('the same request repairs a crash between the hold and the transfer', async () => {
+test('repeating the request repairs a crash between the hold and the transfer', async () => {
   const faults = failNth(1, 'before');
   await harness.restart({ wrapDatabase: withFailingCommits(faults) });
   const { owner, body, holdId, held } = aHolder();
@@ -119,7 +119,7 @@ test('the same request repairs a crash between the hold and the transfer', async
   expect(held()).toEqual([0n, 0n]);
 });
 
-test('what a crash left held without a transfer becomes available, and the request is told so', async () => {
+test('money that a crash left held without a transfer is released, and the request receives the reason', async () => {
   const { owner, walletId, body, holdId, held } = aHolder();
   await harness.restart({ wrapDatabase: withFailingCommits(failNth(1, 'before')) });
   const ctx = aCtx(owner);

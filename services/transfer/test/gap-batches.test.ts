@@ -55,7 +55,7 @@ async function aBatch(
   return { batchId, reached: waitForStatus, rows: listRows, confirm: () => harness.api.confirmBatch(aCtx(owner), { batchId }) };
 }
 
-test('a row of a batch under way that the rail has paid keeps the payment’s id to be sent under, and is no transaction beside it', async () => {
+test('an open batch’s row that the rail has paid is sent under the payment’s id and gets no second transaction', async () => {
   const sender = aSender(harness);
   const { owner, walletId, customerId } = sender;
   const before = walletBalance(owner, walletId);
@@ -76,7 +76,7 @@ test('a row of a batch under way that the rail has paid keeps the payment’s id
   expect(walletBalance(owner, walletId)).toBe(before);
 });
 
-test('a paid row of a batch whose confirmation was lost is debited at once, and its confirmation pays the others only', async () => {
+test('a paid row of a batch with a lost confirmation is debited at once, and the confirmation pays only the others', async () => {
   const sender = aSender(harness);
   const { owner, walletId, customerId } = sender;
   const before = walletBalance(owner, walletId);
@@ -95,7 +95,7 @@ test('a paid row of a batch whose confirmation was lost is debited at once, and 
   expect(harness.ledger.held(owner, walletId)).toBe(0n);
 });
 
-test('a batch that was lost and is created again with its key before anything is reconciled pays each row once', async () => {
+test('a lost batch that is recreated with its key before a reconciliation pays each row once', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
   const before = walletBalance(owner, walletId);
@@ -126,7 +126,7 @@ async function aLostBatch({ owner, walletId, customerId }: Sender, createdAt = n
   return { tag, id };
 }
 
-test('a batch that was created before midnight and is created again after it pays each row once, before anything is reconciled', async () => {
+test('a batch created before midnight and recreated after it pays each row once, before a reconciliation', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
   const before = walletBalance(owner, walletId);
@@ -138,7 +138,7 @@ test('a batch that was created before midnight and is created again after it pay
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([before - 100n * usdc, 0n]);
 });
 
-test('a batch that is created again after its paid row was recovered finds the row paid, and needs money for the others only', async () => {
+test('a batch recreated after its paid row was recovered finds the row paid, and needs money only for the others', async () => {
   const sender = aSender(harness);
   const { owner, customerId } = sender;
   const walletId = harness.aWallet(owner, customerId, { units: 140n * usdc });
@@ -156,7 +156,7 @@ test('a batch that is created again after its paid row was recovered finds the r
   expect(await harness.api.get(aCtx(owner), { transactionId: id })).toMatchObject({ batchId: again.batchId });
 });
 
-test('a batch of paid rows alone completes without a hold', async () => {
+test('a batch with only paid rows completes without a hold', async () => {
   const sender = aSender(harness);
   const { owner, customerId } = sender;
   const walletId = harness.aWallet(owner, customerId, { units: 100n * usdc });
@@ -168,7 +168,7 @@ test('a batch of paid rows alone completes without a hold', async () => {
   expect([walletBalance(owner, walletId), await linesOf(owner)]).toEqual([0n, [uuid(id)]]);
 });
 
-test('canceling a batch that is created again cancels no row that was paid, so that no retry pays it', async () => {
+test('canceling a recreated batch cancels no paid row, so that no retry pays it', async () => {
   const sender = aSender(harness);
   const { owner } = sender;
   const { tag, id } = await aLostBatch(sender);
@@ -181,7 +181,7 @@ test('canceling a batch that is created again cancels no row that was paid, so t
   expect(await again.rows()).toMatchObject([{ transactionId: id, status: 'completed' }, { status: 'canceled' }]);
 });
 
-test('a row that asks for another amount under the same key is neither taken for the paid one nor sent', async () => {
+test('a row with another amount under the same key is not matched with the paid one and is not sent', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
   const before = walletBalance(owner, walletId);
@@ -214,7 +214,7 @@ async function aPaidRowUnderWay(sender: Sender) {
   return { ...batch, id, resumed: resumePlatform };
 }
 
-test('a paid row of a batch under way is debited and not canceled when its batch is canceled', async () => {
+test('a paid row of an open batch is debited and not canceled with its batch', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
   const before = walletBalance(owner, walletId);
@@ -229,7 +229,7 @@ test('a paid row of a batch under way is debited and not canceled when its batch
   expect(await harness.sql(kept, [uuid(id)])).toEqual([{ origin: null }]);
 });
 
-test('a paid row of a batch under way is debited against the verdict of risk', async () => {
+test('a paid row of an open batch is debited even if risk declines', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
   const before = walletBalance(owner, walletId);
@@ -244,7 +244,7 @@ test('a paid row of a batch under way is debited against the verdict of risk', a
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([before - 100n * usdc, 0n]);
 });
 
-test('a paid row of a batch under way is debited when its wallet may not pay any more', async () => {
+test('a paid row of an open batch is debited even if its wallet may no longer pay', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
   const before = walletBalance(owner, walletId);
@@ -265,7 +265,7 @@ test('a paid row of a batch under way is debited when its wallet may not pay any
   expect(harness.ledger.held(owner, walletId)).toBe(0n);
 });
 
-test('canceling a batch while its rows are checked cancels no row that was paid', async () => {
+test('canceling a batch during the check of its rows cancels no paid row', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
   const before = walletBalance(owner, walletId);

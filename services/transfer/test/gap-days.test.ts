@@ -40,7 +40,7 @@ function aForwarder() {
 const forwardOf = (deposit: Id<'transaction'>, timeMs: number): Id<'transaction'> =>
   tagAt(timeMs, tagOf(derive('operation', deposit, 'forward')));
 
-test('a deposit that is recovered days after its forward was paid is not forwarded again', async () => {
+test('a deposit recovered days after its forward was paid is not forwarded again', async () => {
   const { owner, customerId, walletId, virtualAccountId } = aForwarder();
   const origin = { ...originOf({ walletId, customerId }), virtualAccountId };
   const came = tagAt(now() - 3 * DAY);
@@ -55,7 +55,7 @@ test('a deposit that is recovered days after its forward was paid is not forward
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([100n * usdc, 0n]);
 });
 
-test('a deposit that arrives again on another day is credited once, and its payee is paid once by the books of the rail', async () => {
+test('a deposit that arrives again on another day is credited once, and the rail’s books show one payment to its payee', async () => {
   const owner = anOwner();
   const customerId = harness.aCustomer(owner);
   const walletId = harness.aWallet(owner, customerId, { currency: 'usd', units: 0n });
@@ -89,7 +89,7 @@ test('a deposit that arrives again on another day is credited once, and its paye
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(0n);
 });
 
-test('a key that was first used before midnight and is repeated after it is paid once, and its payment is known afterwards', async () => {
+test('a key first used before midnight and repeated after it is paid once, and its payment is known afterwards', async () => {
   const { owner, walletId, customerId, body } = aSender(harness);
   const before = walletBalance(owner, walletId);
   const lost = tagAt(beforeMidnight());
@@ -103,7 +103,7 @@ test('a key that was first used before midnight and is repeated after it is paid
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([before - 100n * usdc, 0n]);
 });
 
-test('a key that was recovered and is repeated after midnight without its record gives its money back', async () => {
+test('a recovered key that is repeated after midnight without its record gets its money back', async () => {
   const { owner, walletId, customerId, body } = aSender(harness);
   const before = walletBalance(owner, walletId);
   const lost = tagAt(beforeMidnight());
@@ -116,7 +116,7 @@ test('a key that was recovered and is repeated after midnight without its record
   expect(walletBalance(owner, walletId)).toBe(before - 100n * usdc);
 });
 
-test('a key that is used again once it has expired is a new payment', async () => {
+test('a key that is used again after its expiry is a new payment', async () => {
   const { owner, walletId, customerId, body } = aSender(harness);
   const first = tagAt(now() - DAY - HOUR / 60);
   await aLine({ id: first, owner, walletId, customerId });
@@ -136,7 +136,7 @@ async function aStandIn(sender: ReturnType<typeof aSender>) {
   return { lost, id };
 }
 
-test('a late return of a transfer that stands for a lost one gives its money back once', async () => {
+test('a late return of a transfer that stands for a lost one returns its money once', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
   const before = walletBalance(owner, walletId);

@@ -17,7 +17,7 @@ afterAll(() => harness.stop());
 
 const { aLine, linesOf, reconciled, settledRun, walletBalance, suspense } = outsideBooks(() => harness);
 
-test('a payment that only the rail knows becomes a transaction under its id, is debited once, and is recovered once', async () => {
+test('a payment that only the rail knows becomes a transaction with its id, is debited once, and is recovered once', async () => {
   const { owner, walletId, customerId } = aSender(harness);
   const before = walletBalance(owner, walletId);
   const id = fresh();
@@ -41,7 +41,7 @@ test('a payment that only the rail knows becomes a transaction under its id, is 
   expect(types.filter((type) => type === 'transaction.completed')).toHaveLength(1);
 });
 
-test('a recovered payment is debited despite risk, and suspense advances the amount that its wallet lacks', async () => {
+test('a recovered payment is debited despite risk, and suspense advances what its wallet lacks', async () => {
   const { owner, customerId } = aSender(harness);
   const walletId = harness.aWallet(owner, customerId, { units: 30n * usdc });
   harness.judge = () => ({ decision: 'decline', apply: 'none', anomalies: [] });
@@ -53,7 +53,7 @@ test('a recovered payment is debited despite risk, and suspense advances the amo
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([0n, -70n * usdc]);
 });
 
-test('a payment whose wallet is lost, or that the provider returns without our data, is posted to suspense once', async () => {
+test('a payment with a lost wallet, or without our data, is posted to suspense once', async () => {
   const owner = anOwner();
   const [noWallet, noData] = [fresh(), fresh()];
   const { customerId } = aSender(harness, owner);
@@ -65,7 +65,7 @@ test('a payment whose wallet is lost, or that the provider returns without our d
   await expect(harness.api.get(aCtx(owner), { transactionId: noWallet })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a payment whose figures do not fit the provider’s own is posted to suspense', async () => {
+test('a payment whose amounts contradict the provider’s is posted to suspense', async () => {
   const { owner, walletId, customerId } = aSender(harness);
   const before = walletBalance(owner, walletId);
   await aLine({ id: fresh(), owner, walletId, customerId }, { units: 99n * usdc });
@@ -93,7 +93,7 @@ test('a deposit that only the rail knows is credited, before payments are debite
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([1n, 0n]);
 });
 
-test('a run that dies between two payments and is repeated adopts each payment of the provider once', async () => {
+test('a run that crashes between two payments and is repeated adopts each payment once', async () => {
   const [first, second] = [aSender(harness), aSender(harness)];
   const before = walletBalance(first.owner, first.walletId);
   const [debited, suspended] = [fresh(), fresh()];
@@ -131,7 +131,7 @@ test('a run that dies between two payments and is repeated adopts each payment o
   expect(types.filter((type) => type === 'transaction.completed')).toHaveLength(1);
 });
 
-test('a late return that was acknowledged after the restore point is reported again, and is recorded once', async () => {
+test('a late return acknowledged after the restore point is reported again and recorded once', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { scenario: 'late_return' } }), sender.body());
@@ -169,7 +169,7 @@ test('a late return that was acknowledged after the restore point is reported ag
   expect(walletBalance(owner, walletId)).toBe(before + 100n * usdc);
 });
 
-test('a deposit that was forwarded on this day, before the restore, is not forwarded a second time', async () => {
+test('a deposit forwarded on the same day before the restore is not forwarded again', async () => {
   const { owner, customerId } = aSender(harness);
   const walletId = harness.aWallet(owner, customerId, { units: 100n * usdc });
   const virtualAccountId = harness.aVirtualAccount({
@@ -193,7 +193,7 @@ test('a deposit that was forwarded on this day, before the restore, is not forwa
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([100n * usdc, 0n]);
 });
 
-test('a payment that we accepted and the rail has is looked up, despite requests of its caller and of risk, and not sent', async () => {
+test('an accepted payment that the rail has is looked up and not sent, despite requests of its caller and of risk', async () => {
   const { owner, walletId, customerId, body } = aSender(harness);
   const ctx = { ...aCtx(owner), sandbox: { settings: { autoAdvance: false } } };
   const { id } = await harness.api.create(ctx, body());
@@ -207,7 +207,7 @@ test('a payment that we accepted and the rail has is looked up, despite requests
   expect(['funds_received', 'payment_submitted', 'completed']).toContain(seen.status);
 });
 
-test('a request that is repeated before anything is reconciled reaches the payment that the rail made, and the rail pays once', async () => {
+test('a request repeated before a reconciliation finds the rail’s payment, and the rail pays once', async () => {
   const { owner, walletId, customerId, body } = aSender(harness);
   const lost = fresh();
   await aLine({ id: lost, owner, walletId, customerId });
@@ -223,7 +223,7 @@ test('a request that is repeated before anything is reconciled reaches the payme
   await expect(harness.api.get(aCtx(owner), { transactionId: lost })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a second transaction of a request whose payment was recovered gives its money back', async () => {
+test('a second transaction for a recovered payment returns its money', async () => {
   const { owner, walletId, customerId, body } = aSender(harness);
   const before = walletBalance(owner, walletId);
   const lost = fresh();
@@ -235,7 +235,7 @@ test('a second transaction of a request whose payment was recovered gives its mo
   expect(walletBalance(owner, walletId)).toBe(before - 100n * usdc);
 });
 
-test('a run belongs to recovery mode unless its caller says from where, and is finished only at its end', async () => {
+test('a run requires recovery mode or a start time, and can be finished only at its end', async () => {
   const ctx = () => aCtx(anOwner());
   await expect(harness.api.beginGapRun(ctx(), { marginMs: 60_000 })).rejects.toMatchObject({ details: [{ field: 'from' }] });
   const begun = await harness.api.beginGapRun(ctx(), { marginMs: 60_000, from: new Date(now() - 1_000).toISOString() });
@@ -245,7 +245,7 @@ test('a run belongs to recovery mode unless its caller says from where, and is f
   expect(listed.items.every(({ transactionId }) => sameBody('operation', transactionId).startsWith('op_'))).toBe(true);
 });
 
-test('a later run of a recovery begins no later than an earlier one, which may have recovered newer transactions and broken off', async () => {
+test('a later run of a recovery begins no later than an earlier one, which may have recovered newer transactions before it stopped', async () => {
   const admin = await openAdmin(harness.adminUrl);
   const look = () => harness.running().recovery.look();
   // A restore to the end of the log: the newest transaction shows where that was, and from then on it may be a
@@ -265,7 +265,7 @@ test('a later run of a recovery begins no later than an earlier one, which may h
   }
 });
 
-test('each page of a run changes its position, also one that counts nothing', async () => {
+test('each page of a run changes its position, also a page that counts nothing', async () => {
   const ctx = () => aCtx(anOwner());
   const run = await harness.api.beginGapRun(ctx(), { marginMs: 0, from: new Date(now() - 1).toISOString() });
   const next = await harness.api.advanceGapRun(ctx(), { runId: run.id });

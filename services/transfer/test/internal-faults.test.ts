@@ -63,7 +63,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   },
 );
 
-test('the job finishes the request that died after it recorded the transfer, without a retry', async () => {
+test('the job completes an internal transfer whose request crashed after recording it, without a retry', async () => {
   await harness.restart();
   const pair = aPair(harness);
   const ctx = aCtx(pair.owner);
@@ -95,7 +95,7 @@ async function approveWithDeadWorker() {
   return { ...pair, pair, id, subject };
 }
 
-test('an approval that is repeated after its worker died names the same deposit as the ledger’s entry', async () => {
+test('an approval repeated after a crash names the same deposit as the ledger entry', async () => {
   const { owner, id, subject } = await approveWithDeadWorker();
   await eventually(
     () => harness.api.simulateAdvance(aCtx(owner), { transactionId: id }).catch(() => undefined),
@@ -106,7 +106,7 @@ test('an approval that is repeated after its worker died names the same deposit 
   expect((await harness.api.get(aCtx(owner), { transactionId: subject() ?? '' })).relatedTransactionId).toBe(id);
 });
 
-test('an ordinary transfer of the same moment is answered although an internal one cannot be completed', async () => {
+test('a concurrent ordinary transfer is answered although an internal one cannot complete', async () => {
   await harness.restart();
   const { owner, customerId, from, body } = aPair(harness);
   let holds = 0;

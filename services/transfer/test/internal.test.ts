@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('an internal transfer is complete in its answer and both wallets have moved, also without automatic steps', async () => {
+test('an internal transfer completes in its answer and moves both wallets, also without automatic steps', async () => {
   const { owner, from, to, body, balance } = aPair(harness);
   const sandbox = { settings: { autoAdvance: false } };
   await harness.api.sandboxApply(aCtx(owner), { ...sandbox, clockOffsetMs: 0, advancedMs: 0 });
@@ -29,7 +29,7 @@ test('an internal transfer is complete in its answer and both wallets have moved
   expect(harness.ledger.held(owner, from)).toBe(0n);
 });
 
-test('the receiver has a deposit that points at the transfer, and the transfer points back', async () => {
+test('the receiver’s deposit and the transfer name each other', async () => {
   const { owner, receiver, from, to, body } = aPair(harness);
   const sent = await harness.api.create(aCtx(owner), body({ reference: 'rent', developerFee: '0.50' }));
   const { items } = await harness.api.list(aCtx(owner), { customerId: receiver });
@@ -63,7 +63,7 @@ test('the receiver has a deposit that points at the transfer, and the transfer p
   expect(await idsOf({ relatedTransactionId: sent.id })).toEqual([sent.relatedTransactionId]);
 });
 
-test('parallel transfers spend what is there and not more', async () => {
+test('concurrent transfers never spend more than the balance', async () => {
   const { owner, body, total } = aPair(harness);
   const answers = await Promise.allSettled(
     Array.from({ length: 40 }, () => harness.api.create(aCtx(owner), body({ amount: '300' }))),
@@ -76,7 +76,7 @@ test('parallel transfers spend what is there and not more', async () => {
   expect(total()).toBe(20_000_000_000n);
 });
 
-test('a wallet that cannot be paid is refused by name, and nothing is held', async () => {
+test('a wallet that cannot be paid is rejected by name, and nothing is held', async () => {
   const { owner, customerId, from, to, body } = aPair(harness);
   const foreign = aPair(harness).to;
   const euros = harness.aWallet(owner, customerId, { currency: 'eur' });
@@ -101,7 +101,7 @@ test('concurrent requests with one key move money once', async () => {
   expect([balance(from), balance(to)]).toEqual([9_974_500_000n, 10_025_500_000n]);
 });
 
-test('risk sees the receiving wallet, and what it parks waits for an approval', async () => {
+test('risk evaluates the receiving wallet, and a held transfer waits for an approval', async () => {
   const { owner, from, to, body, balance } = aPair(harness);
   const judged: unknown[] = [];
   harness.judge = (requestOwner, request) => {

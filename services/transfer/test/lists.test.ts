@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('pages show every transaction once, newest first, and new ones never slip in', async () => {
+test('pages show every transaction once, newest first, and never include newer ones', async () => {
   const { owner, body } = aSender(harness);
   const sent: string[] = [];
   for (let i = 0; i < 7; i += 1) sent.push((await harness.api.create(aCtx(owner), body({ amount: '1' }))).id);
@@ -21,7 +21,7 @@ test('pages show every transaction once, newest first, and new ones never slip i
   expect(seen).toEqual(sent.toReversed());
 });
 
-test('each filter narrows the list, and together they narrow it further', async () => {
+test('each filter narrows the list, and combined filters narrow it further', async () => {
   const { owner, customerId, walletId, body, toBank } = aSender(harness);
   const sandbox = { settings: { stepDelayMs: 10 } };
   const failed = await harness.api.create(
@@ -69,7 +69,7 @@ test('a cursor used with other filters is a 400 that names it', async () => {
   await expect(harness.api.list(aCtx(owner), { limit: 1, cursor: 'bm9uc2Vuc2U' })).rejects.toMatchObject(refused);
 });
 
-test('a timeline shows states, postings, rail and events in order', async () => {
+test('a timeline shows states, postings, rail messages, and events in order', async () => {
   const { owner, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { stepDelayMs: 10 } } }), body());
   await until(harness, owner, id, 'completed');
@@ -95,7 +95,7 @@ test('a timeline shows states, postings, rail and events in order', async () => 
   await expect(harness.api.timeline(aCtx(anOwner()), { transactionId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('rates come for a pair or for all pairs, and one currency alone is a 400', async () => {
+test('rates can be requested for one pair or for all pairs, and a single currency gets 400', async () => {
   const owner = anOwner();
   expect(await harness.api.rates(aCtx(owner), { from: 'usd', to: 'mxn' })).toMatchObject({
     from: 'usd',
@@ -141,7 +141,7 @@ describe('a quote', () => {
     });
   });
 
-  test('refuses a transfer that differs from it, field by field', async () => {
+  test('rejects a transfer that differs from it, field by field', async () => {
     const { owner, body, quote } = await createQuote();
     await expect(harness.api.create(aCtx(owner), body({ amount: '99', quoteId: quote.id }))).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
@@ -160,7 +160,7 @@ describe('a quote', () => {
     });
   });
 
-  test('is free again when its transfer was refused', async () => {
+  test('can be used again after its transfer was rejected', async () => {
     const { owner, walletId, toBank, quote } = await createQuote();
     harness.ledger.frozen.add(walletId);
     await expect(harness.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({

@@ -10,14 +10,14 @@ afterAll(() => harness.stop());
 
 const approvedCustomer = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
 
-test('a live transfer completes as soon as its rail says so', async () => {
+test('a live transfer completes as soon as its rail confirms it', async () => {
   const { owner, walletId, body } = aSender(harness, anOwner('live'), approvedCustomer);
   const created = await harness.api.create(aCtx(owner), body());
   await until(harness, owner, created.id, 'completed');
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
 });
 
-test('magic values and scenarios mean nothing in live', async () => {
+test('magic values and scenarios have no effect in live', async () => {
   const { owner, toBank } = aSender(harness, anOwner('live'), approvedCustomer);
   const created = await harness.api.create(
     aCtx(owner, { sandbox: { scenario: 'failed' } }),
@@ -26,7 +26,7 @@ test('magic values and scenarios mean nothing in live', async () => {
   await until(harness, owner, created.id, 'completed');
 });
 
-test('live requirements hold: identity for banks, terms and a ceiling on chain, complete payout accounts', async () => {
+test('live requirements apply: identity for banks, terms and a limit on chain, complete payout accounts', async () => {
   const fresh = aSender(harness, anOwner('live'), { tosStatus: 'approved' });
   await expect(harness.api.create(aCtx(fresh.owner), fresh.toBank())).rejects.toMatchObject({
     details: [{ code: 'kyc_not_approved' }],
@@ -54,7 +54,7 @@ async function anAchPayment() {
   return { ...sender, id };
 }
 
-test('a live ACH payment stays submitted through its return window, so that a return needs no reopening', async () => {
+test('a live ACH payment stays submitted during its return window, so that a return reopens nothing', async () => {
   const { owner, id } = await anAchPayment();
   const [line] = await harness.sql<{ days: number }>(
     'select extract(epoch from settles_at - now()) / 86400 as days from transfer.simulated_payments where id = $1',
@@ -66,7 +66,7 @@ test('a live ACH payment stays submitted through its return window, so that a re
   await until(harness, owner, id, 'completed');
 });
 
-test('a transaction whose rail is gone does not stop others', async () => {
+test('a transaction whose rail was removed does not stop others', async () => {
   const { owner, id } = await anAchPayment();
   await harness.restart({ variables: { LIVE_RAILS_SIMULATED: 'false' } });
   await harness.sql(

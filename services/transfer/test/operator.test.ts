@@ -33,7 +33,7 @@ async function aReview() {
 const available = ({ owner, walletId }: Awaited<ReturnType<typeof aReview>>) =>
   harness.ledger.balance(owner, 'wallet', walletId, 'usdc');
 
-test('an approved review goes on to its end, once, with the decision in the audit log', async () => {
+test('an approved review continues to its end, once, with the decision in the audit log', async () => {
   const review = await aReview();
   const { owner, id: transactionId } = review;
   const ctx = operatorCtx(owner);
@@ -49,7 +49,7 @@ test('an approved review goes on to its end, once, with the decision in the audi
   );
 });
 
-test('a rejected review gives the money back, and of an approval and a rejection at once one counts', async () => {
+test('a rejected review returns the money, and of a concurrent approval and rejection one counts', async () => {
   const review = await aReview();
   const { owner, id: transactionId } = review;
   const expected = await versionOf(transactionId);
@@ -69,7 +69,7 @@ test('a rejected review gives the money back, and of an approval and a rejection
   );
 });
 
-test('the queue has reviews oldest first, and reading one is in its owner’s audit log', async () => {
+test('the queue lists reviews oldest first, and reading one is in its owner’s audit log', async () => {
   const review = await aReview();
   const { owner, id } = review;
   const { items, count } = await harness.api.operatorQueue(operatorCtx(), {
@@ -110,7 +110,7 @@ test('workers skip a postponed transaction until an operator resumes it', async 
   expect(actions.slice(0, 2)).toEqual(['transaction.rescheduled', 'transaction.rescheduled']);
 });
 
-test('a difference from a rail’s books is put aside once, of the kind that was looked at, and its owner reads it', async () => {
+test('a difference from a rail’s books is closed once, for the reviewed kind, and its owner reads the closing', async () => {
   const { owner, id } = await aReview();
   await harness.sql(
     `insert into transfer.reconciliation_breaks (account, environment, transaction_id, book, rail, kind)

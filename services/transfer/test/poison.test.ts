@@ -102,7 +102,7 @@ test('a transaction whose step fails three times stops with its money held, and 
   ]);
 });
 
-test('a transaction whose worker dies three times is not taken a fourth time, and retrying it takes it again', async () => {
+test('a transaction whose worker crashes three times is not leased a fourth time, and a retry leases it again', async () => {
   const { owner, body } = aSender(harness);
   // Nothing runs a step before its worker is dead.
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { autoAdvance: false } } }), body());
@@ -157,7 +157,7 @@ test.each(['ledger', 'risk', 'rail'] as const)(
   },
 );
 
-test('a transaction that kills risk is set aside, and not only kept waiting', async () => {
+test('a transaction that crashes risk is set aside and does not wait indefinitely', async () => {
   const { owner, body } = aSender(harness);
   const allow = harness.judge;
   harness.judge = (of, request) => (of.account === owner.account ? Promise.reject(unavailable('died')) : allow(of, request));
@@ -189,7 +189,7 @@ async function aBatch(sender: ReturnType<typeof aSender>, amount: string) {
   return { ...batch, read };
 }
 
-test('a batch whose result cannot be written ends without it after three attempts, and other batches go on', async () => {
+test('a batch whose result cannot be written ends without it after three attempts, and other batches continue', async () => {
   const sender = aSender(harness);
   spoiledAccounts.add(sender.owner.account);
   const batch = await aBatch(sender, 'nothing');
@@ -201,7 +201,7 @@ test('a batch whose result cannot be written ends without it after three attempt
   await eventually(other.read, ({ status }) => status === 'ready');
 });
 
-test('an outage does not forgive a batch the deaths of its workers', async () => {
+test('an outage does not reset the crash count of a batch', async () => {
   const sender = aSender(harness);
   away.set(sender.owner.account, 0);
   const batch = await aBatch(sender, 'nothing');
@@ -227,7 +227,7 @@ test('an outage does not forgive a batch the deaths of its workers', async () =>
   await eventually(batch.read, ({ status }) => status === 'invalid', { withinMs: 20_000 });
 });
 
-test('canceling a batch in validating ends it, also where its result cannot be written', async () => {
+test('canceling a validating batch ends it, also if its result cannot be written', async () => {
   const sender = aSender(harness);
   spoiledAccounts.add(sender.owner.account);
   const batch = await aBatch(sender, 'nothing');

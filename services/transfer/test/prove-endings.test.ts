@@ -28,7 +28,7 @@ const round = async (): Promise<readonly { id: string; finding: string }[]> => {
   return state.last;
 };
 
-test('a failed transfer whose capture was never given back is found, and stays found until it is', async () => {
+test('a failed transfer whose capture was never returned is detected, and stays reported until it is returned', async () => {
   const [whole, lost] = [await createFailed(), await createFailed()];
   expect(await round()).toEqual([]);
   // A defect: captured, failed, and no group that returns the money.
@@ -43,7 +43,7 @@ test('a failed transfer whose capture was never given back is found, and stays f
   expect(whole.id).not.toBe(lost.id);
 });
 
-test('the job checks the endings of all owners in parts and misses none', async () => {
+test('the job checks the endings of all owners in parts and omits none', async () => {
   const ids = [await createFailed(), await createFailed(), await createFailed()].map(({ id }) => id);
   for (const id of ids)
     for (const key of harness.ledger.groups.keys())

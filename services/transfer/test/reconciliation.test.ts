@@ -41,7 +41,7 @@ const again = async (): Promise<void> => {
   await runReconciliation();
 };
 
-test('a rail that moved another amount than we booked is found, and the difference stands until the books agree', async () => {
+test('a rail amount that differs from the booked amount is detected, and stays reported until the books agree', async () => {
   const good = await createCompletedTransfer();
   const bad = await createCompletedTransfer();
   await rewrite(good.id);
@@ -58,14 +58,14 @@ test('a rail that moved another amount than we booked is found, and the differen
   );
 });
 
-test('a payment that we call completed and the rail calls failed is found', async () => {
+test('a payment that we completed and the rail failed is detected', async () => {
   const { id } = await createCompletedTransfer();
   await rewrite(id, 'ending = 2');
   await again();
   expect(await breakOf(id)).toEqual({ kind: 3 });
 });
 
-test('a payment that the rail executed and we never made is found', async () => {
+test('a payment that the rail executed and we never sent is detected', async () => {
   const { id } = await createCompletedTransfer();
   await rewrite(id);
   const stray = uuid(aCtx(anOwner()).operationId);
@@ -79,7 +79,7 @@ test('a payment that the rail executed and we never made is found', async () => 
   expect(found).toEqual([{ kind: 0, rail: null }]);
 });
 
-test('a payment that we call completed and the rail does not know is found from our side', async () => {
+test('a completed payment that the rail does not know is detected from our side', async () => {
   const { id } = await createCompletedTransfer();
   await harness.sql('delete from transfer.simulated_payments where id = $1', [uuid(id)]);
   // Our side is compared ten minutes later. The test cannot make its transaction older, so it changes where the
@@ -96,7 +96,7 @@ test('a payment that we call completed and the rail does not know is found from 
   expect(await breakOf(id)).toEqual({ kind: 1 });
 });
 
-test('lines of the rail are kept until they were compared, however old they are', async () => {
+test('rail statement lines of any age are kept until they are compared', async () => {
   const { id } = await createCompletedTransfer();
   await harness.sql("update transfer.simulated_payments set settles_at = now() - interval '2 hours' where id = $1", [uuid(id)]);
   await harness.sql('delete from transfer.reconciliations');
@@ -104,7 +104,7 @@ test('lines of the rail are kept until they were compared, however old they are'
   expect(await harness.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).toHaveLength(1);
 });
 
-test('the line of a payment whose transaction is open is kept, however old it is: its saga would send the payment again', async () => {
+test('the line of a payment with an open transaction is kept at any age, because its saga could send the payment again', async () => {
   await again();
   const { owner, body, customerId } = aSender(harness, anOwner('live'), approvedCustomer);
   const destinationAddress = harness.anAccount(customerId, { accountType: 'us_bank', currency: 'usd' });
@@ -143,14 +143,14 @@ async function aDifference(): Promise<string> {
   return id;
 }
 
-test('an outage of one rail keeps no other rail waiting, and the job reports it', async () => {
+test('an outage of one rail does not delay other rails, and the job reports it', async () => {
   const id = await aDifference();
   anUnreadableRail('away', () => unavailable('rail'));
   await expect(runReconciliation()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(await breakOf(id)).toEqual({ kind: 2 });
 });
 
-test('books that fail to be compared three times are set aside, and those of other rails are compared', async () => {
+test('a book whose comparison fails three times is set aside, and those of other rails are compared', async () => {
   const id = await aDifference();
   const asked = anUnreadableRail('unreadable', () => new Error('poison'));
   for (let n = 0; n < 4; n += 1) await runReconciliation();

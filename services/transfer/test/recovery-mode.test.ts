@@ -15,7 +15,7 @@ const approvedCustomer = { kycStatus: 'approved', tosStatus: 'approved', transfe
 const atTheRail = async (id: string): Promise<number> =>
   (await harness.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).length;
 
-test('a payment under way waits before its rail in recovery mode, no attempt is held against it, and it is sent once afterwards', async () => {
+test('in recovery mode a payment in progress waits without counting an attempt, and is sent once afterwards', async () => {
   const { owner, body } = aSender(harness, anOwner('live'), approvedCustomer);
   const due = 'update transfer.open_transactions set next_run_at = now(), lease_until = null where id = $1';
   const { id } = await inRecovery({ adminUrl: harness.adminUrl, running: [harness.running()] }, async () => {
@@ -42,7 +42,7 @@ test('a payment under way waits before its rail in recovery mode, no attempt is 
   expect(await atTheRail(id)).toBe(1);
 });
 
-test('recovery mode neither forgives a suspect the deaths of its workers nor counts one', async () => {
+test('recovery mode neither resets nor increases the crash count of a suspect', async () => {
   const { owner, body } = aSender(harness);
   const { db, saga } = harness.deps();
   // Only this test runs steps.

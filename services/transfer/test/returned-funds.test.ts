@@ -58,7 +58,7 @@ async function expectAllReturned({ owner, walletId, id }: { owner: Owner; wallet
   expect((await listEmittedEvents(owner, id)).filter((event) => event.endsWith('transaction.completed'))).toHaveLength(1);
 }
 
-test('a cancel that meets a captured hold gives the whole amount back once, and the transfer fails once', async () => {
+test('a cancel that finds a captured hold returns the whole amount once, and the transfer fails once', async () => {
   const { owner, walletId, id } = await createPending();
   await postOnly(owner, id, 'funds_received');
   const canceled = await harness.api.cancel(aCtx(owner), { transactionId: id });
@@ -73,7 +73,7 @@ test('a cancel that meets a captured hold gives the whole amount back once, and 
   ]);
 });
 
-test('a cancel that comes first leaves nothing to capture: the late worker changes nothing', async () => {
+test('a cancel that commits first leaves nothing to capture: the late worker changes nothing', async () => {
   const { owner, walletId, id } = await createPending();
   const zombie = await findOne(harness.deps().db, owner, id);
   await harness.api.cancel(aCtx(owner), { transactionId: id });
@@ -87,7 +87,7 @@ test('a cancel that comes first leaves nothing to capture: the late worker chang
   expect(creditsOf(id)).toEqual([]);
 });
 
-test('ten cancels at once of a captured hold are one refund', async () => {
+test('ten concurrent cancels of a captured hold are one refund', async () => {
   const { owner, walletId, id } = await createPending();
   await postOnly(owner, id, 'funds_received');
   const answers = await Promise.allSettled(
@@ -99,7 +99,7 @@ test('ten cancels at once of a captured hold are one refund', async () => {
   expect(creditsOf(id)).toHaveLength(1);
 });
 
-test('a worker that lost its lease can neither fail the row nor return its money', async () => {
+test('a worker without its lease can neither fail the row nor return its money', async () => {
   const { owner, walletId, id } = await createPending();
   const { db, saga } = harness.deps();
   const txn = id as Id<'transaction'>;
@@ -129,7 +129,7 @@ test.each(['failed', 'refunded'] as const)(
   },
 );
 
-test('a transfer that risk declines after an unwritten capture gives the money back and fails for risk’s reason', async () => {
+test('a transfer that risk declines after an unrecorded capture returns the money and fails for risk’s reason', async () => {
   const { owner, walletId, id } = await createPending();
   await postOnly(owner, id, 'funds_received');
   harness.judge = (requestOwner) =>
@@ -139,7 +139,7 @@ test('a transfer that risk declines after an unwritten capture gives the money b
   await expectAllReturned({ owner, walletId, id });
 });
 
-test('a forwarded deposit’s transfer that is canceled after an unwritten capture gives the money back', async () => {
+test('a forward that is canceled after an unrecorded capture returns the money', async () => {
   const owner = anOwner();
   await harness.api.sandboxApply(aCtx(owner), { ...still, clockOffsetMs: 0, advancedMs: 0 });
   const customerId = harness.aCustomer(owner);
@@ -185,7 +185,7 @@ test('a failure requested after the submission was posted reverses both steps', 
   await expectAllReturned({ owner, walletId, id });
 });
 
-test('a deposit that was credited is complete, and a refund requested in that moment is refused', async () => {
+test('a credited deposit is complete, and a concurrent refund is rejected', async () => {
   const { owner, walletId } = await aQuietSender();
   const { id } = await harness.api.simulateWalletDeposit(aCtx(owner, { sandbox: still }), {
     walletId,
@@ -204,7 +204,7 @@ test('a deposit that was credited is complete, and a refund requested in that mo
   expect(harness.ledger.open(owner)).toEqual({ 'external:ethereum:usdc': -5_000_000n });
 });
 
-test('a deposit that arrived without being written leaves nothing behind when it fails, and arrives once when it is reviewed', async () => {
+test('an unrecorded deposit leaves nothing behind if it fails, and arrives once if it is reviewed', async () => {
   const { owner, walletId } = await aQuietSender();
   const arrive = () =>
     harness.api.simulateWalletDeposit(aCtx(owner, { sandbox: still }), {
@@ -225,7 +225,7 @@ test('a deposit that arrived without being written leaves nothing behind when it
   expect(harness.ledger.open(owner)).toEqual({ 'external:ethereum:usdc': -5_000_000n, 'suspense:ethereum:usdc': 5_000_000n });
 });
 
-test('a transfer in review because its rail did not answer cannot be canceled: it may have been paid', async () => {
+test('a transfer in review without an answer of its rail cannot be canceled, because it may have been paid', async () => {
   const { owner, walletId, id } = await createPending();
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id, to: 'in_review' });
@@ -235,7 +235,7 @@ test('a transfer in review because its rail did not answer cannot be canceled: i
   expect(stubWallet(owner, walletId)).toBe(FULL - 100_000_000n);
 });
 
-test('a late return reverses exactly its transfer’s postings, fees included, once however often it is reported', async () => {
+test('a late return reverses exactly its transfer’s postings, fees included, once for any number of reports', async () => {
   const { owner, walletId, toBank } = await aQuietSender();
   const { id } = await harness.api.create(aCtx(owner, { sandbox: still }), toBank({ developerFee: '3' }));
   for (const to of ['funds_received', 'payment_submitted', 'completed'] as const)
@@ -249,7 +249,7 @@ test('a late return reverses exactly its transfer’s postings, fees included, o
   expect(harness.ledger.open(owner)).toEqual({});
 });
 
-test('a late return for a wallet that was closed meanwhile waits in suspense', async () => {
+test('a late return to a wallet that has closed stays in suspense', async () => {
   const { owner, walletId, body } = await aQuietSender();
   const { id } = await harness.api.create(aCtx(owner, { sandbox: still }), body());
   for (const to of ['funds_received', 'payment_submitted', 'completed'] as const)
@@ -262,7 +262,7 @@ test('a late return for a wallet that was closed meanwhile waits in suspense', a
   expect(harness.ledger.open(owner)).toEqual({ 'suspense:closed_wallet:usdc': 100_000_000n });
 });
 
-test('the sweeper does not count as released what was captured while it looked', async () => {
+test('the sweeper does not count a hold as released if it was captured during the check', async () => {
   const { owner, walletId, id } = await createPending();
   const stored = await findOne(harness.deps().db, owner, id);
   if (stored === undefined) throw new Error('the transfer is there');

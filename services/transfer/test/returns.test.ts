@@ -65,7 +65,7 @@ test.each(failureCodes)(
   },
 );
 
-test('a return is told by every event of its deposit as by its GET, and by no event of the transfer', async () => {
+test('a return is in every event of its deposit as in its GET, and in no event of the transfer', async () => {
   const sender = await aQuietSender();
   const id = await completeTransfer(sender);
   const before = await listEmitted(sender.owner, id);
@@ -82,7 +82,7 @@ test('a return is told by every event of its deposit as by its GET, and by no ev
   expect(items).toEqual([done, await read(sender, id)]);
 });
 
-test('a return that is told again with another code keeps the first reason on both sides', async () => {
+test('a return that is reported again with another code keeps the first reason on both sides', async () => {
   const sender = await aQuietSender();
   const id = await completeTransfer(sender);
   const first = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code: 'name_mismatch' });
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('a transfer that failed or was refunded did not come back, and an ordinary deposit did not either', async () => {
+test('a transfer that failed or was refunded is not marked as returned, and neither is an ordinary deposit', async () => {
   const sender = await aQuietSender();
   const { ctx, walletId } = sender;
   const [failed, refunded] = [await harness.api.create(ctx(), sender.body()), await harness.api.create(ctx(), sender.body())];
@@ -136,7 +136,7 @@ test('a transfer that failed or was refunded did not come back, and an ordinary 
   ]);
 });
 
-test('late returns of transfers that never complete keep no other owner’s waiting', async () => {
+test('late returns of transfers that never complete do not delay those of other owners', async () => {
   const quiet = await aQuietSender();
   for (let count = 0; count < 60; count += 1) {
     // Each transfer has its own deadline: sixty take longer than one deadline on a busy machine.
@@ -235,7 +235,7 @@ test.each([
   );
 });
 
-test('an outage of one return keeps no other return of its rail waiting', async () => {
+test('an outage of one return does not delay other returns of its rail', async () => {
   const [bad, good] = [await aCompletedTransfer(), await aCompletedTransfer()];
   const { ownerSettings } = harness.deps();
   const of = ownerSettings.of.bind(ownerSettings);

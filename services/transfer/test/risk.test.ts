@@ -58,7 +58,7 @@ test('risk evaluates a transfer after its request was answered and before its fu
   expect(await riskLines(owner, id)).toEqual([]);
 });
 
-test('an alert changes nothing and is shown in the timeline', async () => {
+test('an alert does not stop a transfer and is shown in the timeline', async () => {
   const owner = anOwner();
   says(owner, () => buildVerdict('allow', 'alert'));
   const { id } = await createTransfer(owner);
@@ -69,7 +69,7 @@ test('an alert changes nothing and is shown in the timeline', async () => {
   ]);
 });
 
-test('a declined transfer fails, and its hold is given back', async () => {
+test('a declined transfer fails, and its hold is released', async () => {
   const owner = anOwner();
   says(owner, () => buildVerdict('decline', 'decline'));
   const { id, walletId } = await createTransfer(owner);
@@ -79,7 +79,7 @@ test('a declined transfer fails, and its hold is given back', async () => {
   expect(await riskLines(owner, id)).toContain('Risk declined it');
 });
 
-test('a parked transfer keeps its hold and waits for an operator, who may let it go on', async () => {
+test('a transfer held by risk keeps its hold and waits for an operator, who may continue it', async () => {
   const owner = anOwner();
   says(owner, () => buildVerdict('review', 'review'));
   const { id, walletId } = await createTransfer(owner);
@@ -106,7 +106,7 @@ test('a requested transition does not bypass risk', async () => {
 });
 
 describe('while risk does not answer', () => {
-  test('a sandbox transfer goes on without an evaluation, and its timeline says so', async () => {
+  test('a sandbox transfer continues without an evaluation, and its timeline shows this', async () => {
     const owner = anOwner();
     says(owner, down);
     const { id } = await createTransfer(owner);
@@ -114,7 +114,7 @@ describe('while risk does not answer', () => {
     expect(await riskLines(owner, id)).toEqual(['Risk did not respond; the transfer continued without a decision']);
   });
 
-  test('a live transfer waits with its hold, says so, and goes on once risk answers', async () => {
+  test('a live transfer waits with its hold, shows the reason, and continues once risk answers', async () => {
     await harness.restart({ variables: { LIVE_RAILS_SIMULATED: 'true' } });
     const owner = anOwner('live');
     says(owner, down);

@@ -30,7 +30,7 @@ function aSandbox() {
   };
 }
 
-/** Holds back the calls of one owner to the ledger from now on. */
+/** From now on, delays the calls of one owner to the ledger. */
 function holdCalls(account: string) {
   const held: (() => void)[] = [];
   const ended: Promise<unknown>[] = [];
@@ -54,7 +54,7 @@ function holdCalls(account: string) {
   };
 }
 
-test('a step that is on its way to the ledger during a reset moves no money of the new generation', async () => {
+test('a step sent to the ledger during a reset moves no money of the new generation', async () => {
   const sandbox = aSandbox();
   const calls = { count: 0 };
   const { id } = await harness.api.create(sandbox.ctx(0), sandbox.body());
@@ -75,7 +75,7 @@ test('a step that is on its way to the ledger during a reset moves no money of t
   expect([calls.count, sandbox.system()]).toEqual([0, before]);
 });
 
-test('a row that is leased between the resets of the ledger and of its service waits for its own', async () => {
+test('a row leased between the ledger’s reset and its service’s waits for its own reset', async () => {
   const sandbox = aSandbox();
   const { id } = await harness.api.create(sandbox.ctx(0), sandbox.body());
   sandbox.resetLedger(1);
@@ -88,7 +88,7 @@ test('a row that is leased between the resets of the ledger and of its service w
   await until(harness, sandbox.owner, next, 'completed');
 });
 
-test('a transfer, a deposit and a return that began before a reset are not written after it', async () => {
+test('a transfer, a deposit, and a return that began before a reset are not written after it', async () => {
   const sandbox = aSandbox();
   const { id } = await harness.api.create(sandbox.ctx(0), sandbox.body());
   await until(harness, sandbox.owner, id, 'completed');
@@ -115,7 +115,7 @@ test('a transfer, a deposit and a return that began before a reset are not writt
   expect(await sandbox.rows()).toEqual([]);
 });
 
-test('a fee that is being released during a reset is not released from the new generation', async () => {
+test('a fee being released during a reset is not released in the new generation', async () => {
   const sandbox = aSandbox();
   const { id } = await harness.api.create(sandbox.ctx(0), sandbox.toBank({ developerFee: '3' }));
   await until(harness, sandbox.owner, id, 'completed');

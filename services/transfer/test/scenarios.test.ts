@@ -53,14 +53,14 @@ test.each<[ScenarioName, string, string]>([
 
 const accountOf = async (owner: { account: string }): Promise<string> => (await import('@pay/core/id')).uuid(owner.account);
 
-test('an unknown scenario is a 400 that names the header', async () => {
+test('an unknown scenario gets 400, which names the header', async () => {
   const { owner, body } = aSender(harness);
   await expect(harness.api.create(aCtx(owner, { sandbox: { scenario: 'lucky' } }), body())).rejects.toMatchObject({
     details: [{ field: 'header:X-Sandbox-Scenario', code: 'invalid_enum' }],
   });
 });
 
-test('an ordinary sandbox transfer takes about 1.2 seconds, in steps of 0.3, 0.3 and 0.6', async () => {
+test('an ordinary sandbox transfer takes about 1.2 seconds, in steps of 0.3, 0.3, and 0.6', async () => {
   const { owner, body } = aSender(harness);
   const created = await harness.api.create(aCtx(owner), body());
   await until(harness, owner, created.id, 'completed');
@@ -72,7 +72,7 @@ test('an ordinary sandbox transfer takes about 1.2 seconds, in steps of 0.3, 0.3
   });
 });
 
-test('an account ending 009 completes, and its money comes back later as a deposit that names it', async () => {
+test('an account ending 009 completes, and its money returns later as a deposit that names it', async () => {
   const { owner, walletId, toBank } = aSender(harness);
   const created = await harness.api.create(aCtx(owner, { sandbox: fast }), toBank({}, '009'));
   await until(harness, owner, created.id, 'completed');
@@ -92,7 +92,7 @@ test('an account ending 009 completes, and its money comes back later as a depos
   expect((await harness.api.get(aCtx(owner), { transactionId: created.id })).status).toBe('completed');
 });
 
-test('with autoAdvance off a transfer stops after pending until it is advanced by hand', async () => {
+test('with autoAdvance off a transfer stops after pending until it is advanced manually', async () => {
   const owner = anOwner();
   const sandbox = { settings: { autoAdvance: false } };
   await harness.api.sandboxApply(aCtx(owner), { settings: { autoAdvance: false }, clockOffsetMs: 0, advancedMs: 0 });
@@ -108,7 +108,7 @@ test('with autoAdvance off a transfer stops after pending until it is advanced b
   });
 });
 
-test('a waiting transfer that was advanced by hand continues automatically', async () => {
+test('a waiting transfer that was advanced manually continues automatically', async () => {
   const { owner, toBank } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: fast }), toBank({}, '008'));
   expect((await harness.api.simulateAdvance(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('returning a completed transfer makes one deposit, however often it is requested', async () => {
+test('returning a completed transfer creates one deposit, for any number of requests', async () => {
   const { owner, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: fast }), body());
   await until(harness, owner, id, 'completed');
@@ -166,7 +166,7 @@ test('returning a completed transfer makes one deposit, however often it is requ
   expect(second.id).toBe(first.id);
 });
 
-test('a pending transfer is canceled once, its funds are free, and nothing later changes it', async () => {
+test('a pending transfer is canceled once, its funds are available, and nothing changes it later', async () => {
   const { owner, walletId, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner), body());
   const canceled = await harness.api.cancel(aCtx(owner), { transactionId: id });
@@ -176,7 +176,7 @@ test('a pending transfer is canceled once, its funds are free, and nothing later
   await expect(harness.api.cancel(aCtx(owner), { transactionId: 'txn_nonsense' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a cancel that races the saga leaves a transfer canceled or complete, and the ledger agreeing', async () => {
+test('a cancel that races the saga leaves a canceled or completed transfer, and the ledger agrees', async () => {
   const senders = Array.from({ length: 8 }, () => aSender(harness));
   await Promise.all(
     senders.map(async ({ owner, walletId, body }, i) => {
@@ -195,7 +195,7 @@ test('a cancel that races the saga leaves a transfer canceled or complete, and t
   );
 });
 
-test('advancing the clock runs what became due before it answers', async () => {
+test('advancing the clock runs due work before it answers', async () => {
   const { owner, toBank } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner), toBank({}, '005'));
   await harness.api.sandboxApply(aCtx(owner), { settings: {}, clockOffsetMs: 3_600_000, advancedMs: 3_600_000 });
@@ -204,7 +204,7 @@ test('advancing the clock runs what became due before it answers', async () => {
   expect(Date.parse(done.updatedAt) - Date.parse(done.createdAt)).toBeGreaterThan(30_000);
 });
 
-test('a clock that jumps less than a step runs no more than the steps it passed', async () => {
+test('a clock that advances by less than a step runs only the steps that became due', async () => {
   const owner = anOwner();
   const settings = { stepDelayMs: 10_000 };
   await harness.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });

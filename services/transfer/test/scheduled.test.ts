@@ -23,7 +23,7 @@ const anHourLater = (owner: Owner) =>
   harness.api.sandboxApply(aCtx(owner), { settings: {}, clockOffsetMs: HOUR + MINUTE, advancedMs: HOUR + MINUTE });
 const idle = 10_000_000_000n;
 
-test('until its time it is pending with its amount held, and then it moves once', async () => {
+test('a scheduled transfer is pending with its amount held until its time, and then moves once', async () => {
   const { owner, receiver, from, to, body, balance } = aPair(harness);
   const scheduledFor = soon();
   const sent = await harness.api.create(aCtx(owner), body({ scheduledFor }));
@@ -52,7 +52,7 @@ test('until its time it is pending with its amount held, and then it moves once'
   expect(entries[0]?.description).toBe(`Created, scheduled for ${scheduledFor}`);
 });
 
-test('a transfer over a rail waits too, has its price when it is due, and then goes its ordinary way', async () => {
+test('a scheduled transfer over a rail waits too, gets its price when it is due, and then proceeds normally', async () => {
   const { owner, toBank } = aSender(harness);
   const sent = await harness.api.create(aCtx(owner), toBank({ scheduledFor: soon() }));
   expect(sent).toMatchObject({ status: 'pending', exchangeRate: null, exchangeFee: null });
@@ -61,7 +61,7 @@ test('a transfer over a rail waits too, has its price when it is due, and then g
   expect(await until(harness, owner, sent.id, 'completed')).toMatchObject({ exchangeRate: '0.5', finalAmount: '49.75' });
 });
 
-test('without a hold nothing is kept until then, and too little at its time ends it as failed', async () => {
+test('without a hold no money is reserved, and insufficient funds at the start fail it', async () => {
   const { owner, from, body, balance } = aPair(harness);
   const first = await harness.api.create(aCtx(owner), body({ amount: '9990', scheduledFor: soon(), hold: false }));
   const second = await harness.api.create(aCtx(owner), body({ amount: '9990', scheduledFor: soon(), hold: false }));
@@ -82,7 +82,7 @@ test('without a hold nothing is kept until then, and too little at its time ends
   expect([balance(from), harness.ledger.held(owner, from), harness.ledger.open(owner)]).toEqual([10_000_000n, 0n, {}]);
 });
 
-test('a wallet frozen, a customer suspended and a decline by then end it as failed, with the money back', async () => {
+test('a frozen wallet, a suspended customer, or a decline at the start fails it and returns the money', async () => {
   const reasons: unknown[] = [];
   for (const obstacle of ['frozen', 'declined'] as const) {
     const { owner, from, to, body, balance } = aPair(harness);
@@ -98,7 +98,7 @@ test('a wallet frozen, a customer suspended and a decline by then end it as fail
   expect(reasons).toEqual(['compliance_rejected', 'compliance_rejected']);
 });
 
-test.each([true, false])('it can be canceled while it waits, and sent on its way before its time (hold: %s)', async (hold) => {
+test.each([true, false])('it can be canceled or started early while it waits (hold: %s)', async (hold) => {
   const { owner, from, body, balance } = aPair(harness);
   const ask = () => harness.api.create(aCtx(owner), body({ scheduledFor: soon(), hold }));
   const [canceled, early] = [await ask(), await ask()];
@@ -109,7 +109,7 @@ test.each([true, false])('it can be canceled while it waits, and sent on its way
   expect([balance(from), harness.ledger.held(owner, from), harness.ledger.open(owner)]).toEqual([9_974_500_000n, 0n, {}]);
 });
 
-test('a time in the past or far ahead is refused together with what else is wrong', async () => {
+test('a time in the past or too far ahead is rejected together with all other errors', async () => {
   const { owner, body } = aPair(harness);
   const refusal = (over: object) =>
     harness.api.create(aCtx(owner), body(over)).catch((fault: { details: object[] }) => fault.details);
@@ -153,7 +153,7 @@ test.each(['before', 'after'] as const)('it moves once although the ledger’s a
   expect([balance(from), balance(to)]).toEqual([9_974_500_000n, 10_025_500_000n]);
 });
 
-test('a conversion takes its money from a hold, and what it leaves is free or stays held', async () => {
+test('a conversion uses a hold, and the remainder becomes available or stays held', async () => {
   const { owner, from, body, source } = aConverter(harness);
   const holdId = harness.manualHolds.place(owner, from, 10_000_000_000n);
   await expect(harness.api.createConversion(aCtx(owner), body())).rejects.toMatchObject({

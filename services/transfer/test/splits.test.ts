@@ -75,7 +75,7 @@ async function expectOneSplit({ owner, receivers, balances, held }: ASplit, grou
     ]);
 }
 
-test('a split answers its legs in their order, completed, under one group that lists filter by', async () => {
+test('a split returns its legs in order, completed, under one group id that lists filter by', async () => {
   const split = aSplit();
   const { owner, to, body } = split;
   const done = await harness.api.createSplit(aCtx(owner), body({ clientReferenceId: 'order-7', metadata: { order: '7' } }));
@@ -92,7 +92,7 @@ test('a split answers its legs in their order, completed, under one group that l
   expect(items.map(({ id }) => id)).toEqual([done.transactions[1]?.id]);
 });
 
-test('legs by amount are echoed as sent, and the first pays the developer’s fee', async () => {
+test('leg amounts are returned as sent, and the first leg pays the developer fee', async () => {
   const { owner, to, body, balances } = aSplit();
   const destinations = to.map((address, i) => ({ address, amount: ['60', '30.5', 9.5][i] as string | number }));
   const done = await harness.api.createSplit(aCtx(owner), body({ destinations, developerFee: '1' }));
@@ -104,7 +104,7 @@ test('legs by amount are echoed as sent, and the first pays the developer’s fe
   expect(balances()).toEqual([full - 100_000_000n, full + 59_000_000n, full + 30_500_000n, full + 9_500_000n]);
 });
 
-test('the developer’s fee is limited by the sum of the split and not by its first leg', async () => {
+test('the developer fee is limited by the sum of the split and not by its first leg', async () => {
   const { owner, to, body } = aSplit();
   const destinations = to.map((address, i) => ({ address, amount: ['30', '60.5', '9.5'][i] as string }));
   const done = await harness.api.createSplit(aCtx(owner), body({ destinations, developerFee: '20' }));
@@ -114,7 +114,7 @@ test('the developer’s fee is limited by the sum of the split and not by its fi
   });
 });
 
-test('one leg that cannot be paid stops all of them, and each field that is wrong is named', async () => {
+test('one leg that cannot be paid stops all of them, and each invalid field is named', async () => {
   const { owner, from, to, body, balances, held } = aSplit();
   const stranger = aSplit();
   const wrong = [
@@ -140,7 +140,7 @@ test('one leg that cannot be paid stops all of them, and each field that is wron
   expect([balances(), held(), await harness.events(owner)]).toEqual([fullBalances, 0n, []]);
 });
 
-test('what risk says of one leg holds for all of them: parked together, approved or canceled by any of them', async () => {
+test('risk’s decision for one leg applies to all: held together, and approved or canceled through any leg', async () => {
   for (const ending of ['approve', 'cancel'] as const) {
     const split = aSplit();
     const { owner, to, body, balances, held } = split;
@@ -239,7 +239,7 @@ test('a leg that is due without its lead moves nothing', async () => {
   expect([split.balances(), split.held()]).toEqual([fullBalances, 100_000_000n]);
 });
 
-test('a leg that risk declines fails all of them, also where another would only be parked', async () => {
+test('a leg that risk declines fails all of them, also if another leg would only be held', async () => {
   const { owner, to, body, balances, held } = aSplit();
   harness.judge = (_owner, request) => {
     if (request.subject !== 'transfer' || request.destination === to[0]) return nothingStandsOut;
@@ -252,7 +252,7 @@ test('a leg that risk declines fails all of them, also where another would only 
   expect([balances(), held()]).toEqual([fullBalances, 0n]);
 });
 
-test('a destination that is frozen while the split is in review fails all of it, with the money back', async () => {
+test('a destination that is frozen during the review fails the whole split and returns the money', async () => {
   const { owner, to, body, balances, held } = aSplit();
   const { transactions } = await harness.api.createSplit({ ...aCtx(owner), sandbox: { scenario: 'in_review' } }, body());
   harness.ledger.frozen.add(to[1] as string);
@@ -264,7 +264,7 @@ test('a destination that is frozen while the split is in review fails all of it,
   expect([balances(), held()]).toEqual([fullBalances, 0n]);
 });
 
-test('a hold pays the whole split and is captured once; its remainder is free again', async () => {
+test('a hold pays the whole split and is captured once, and its remainder is available again', async () => {
   const { owner, from, body, balances, held } = aSplit();
   const holdId = harness.manualHolds.place(owner, from, 150_000_000n);
   const done = await harness.api.createSplit(aCtx(owner), body({ holdId }));
@@ -274,7 +274,7 @@ test('a hold pays the whole split and is captured once; its remainder is free ag
   expect(items.map(({ id }) => id).sort()).toEqual(done.transactions.map(({ id }) => id).sort());
 });
 
-test('a dry run answers every leg and refuses as the split would, and leaves nothing', async () => {
+test('a dry run returns every leg, rejects what the split would, and stores nothing', async () => {
   const { owner, to, body, balances, held } = aSplit();
   const tried = await harness.api.dryRunSplit(aCtx(owner), body());
   expect(tried).toMatchObject({ groupId: null, dryRun: true, amount: '100.00' });
@@ -364,7 +364,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   },
 );
 
-test('a lost answer of the ledger and another order of the legs still make one split', async () => {
+test('a lost ledger answer and another order of the legs still create one split', async () => {
   let leases = 0;
   const wrapDatabase = (db: Database): Database => ({
     ...db,
@@ -386,7 +386,7 @@ test('a lost answer of the ledger and another order of the legs still make one s
   await expectOneSplit(split, done?.groupId ?? '');
 });
 
-test('the job finishes the request that died after it recorded the legs, without a retry', async () => {
+test('the job completes a split whose request crashed after recording the legs, without a retry', async () => {
   await harness.restart();
   const split = aSplit();
   const ctx = aCtx(split.owner);

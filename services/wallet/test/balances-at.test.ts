@@ -83,7 +83,7 @@ async function walk(input: Walk): Promise<void> {
   }
 }
 
-test('after 300 random steps every wallet’s balance of any instant is the sum of its entries until then, numbered or not', async () => {
+test('after 300 random steps, every balance at any instant is the sum of the earlier entries, numbered or not', async () => {
   const owner = anOwner();
   const wallets = [await aWallet(harness, owner), await aWallet(harness, owner), await aWallet(harness, owner)];
   const draw = createSeededDraws();
@@ -107,7 +107,7 @@ test('after 300 random steps every wallet’s balance of any instant is the sum 
   await sound(owner);
 });
 
-test('the trial balance is zero now and at any instant, and has every wallet’s total', async () => {
+test('the trial balance is zero now and at any instant, and contains every wallet’s total', async () => {
   const owner = anOwner();
   const wallets = [await aWallet(harness, owner), await aWallet(harness, owner)];
   const draw = createSeededDraws();
@@ -138,7 +138,7 @@ test('the trial balance is zero now and at any instant, and has every wallet’s
   expect(currencies.map(({ debits, credits }) => debits === credits)).toEqual([true]);
 });
 
-test('the accounts are those of the chart, each with its balance now, in pages of any size', async () => {
+test('the accounts are those of the chart, each with its current balance, in pages of any size', async () => {
   const owner = anOwner();
   const [one, other] = [await aWallet(harness, owner), await aWallet(harness, owner)];
   await post(owner, [payStep(one, 3_000_000), depositStep(other, 1_000_000)]);
@@ -170,7 +170,7 @@ test('the accounts are those of the chart, each with its balance now, in pages o
   expect((await harness.wallets.listJournalAccounts(aCtx(anOwner()), { limit: 5 })).items).toEqual([]);
 });
 
-test('a balance of the past has what the newest entry by then left held, and zero before the wallet was made', async () => {
+test('a past balance includes what the newest entry at that time left held, and is zero before the wallet’s creation', async () => {
   const before = systemClock.now();
   const wallet = await aWallet(harness);
   const ctx = (clockOffsetMs: number) => aCtx(wallet.owner, { sandbox: { clockOffsetMs } });

@@ -57,7 +57,7 @@ test.each([
   await sound(wallet.owner);
 });
 
-test('funds of other holds are not available to a posting, and funds of a hold that is released in the same group are', async () => {
+test('a posting cannot use funds of other holds, and can use funds of a hold that its group releases', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const [own, others, card] = [fresh.transaction(), fresh.transaction(), aCardTransaction()];
   for (const txn of [own, others]) await post(wallet.owner, [holdStep(wallet, holdOf(txn), 4_000_000)], { groupId: txn });
@@ -93,7 +93,7 @@ test('simultaneous clearings never debit more than the available funds', async (
   await sound(wallet.owner);
 });
 
-test('another amount under the same id is refused, and so is a shortfall account after another posting', async () => {
+test('another amount under the same id is rejected, and so is a shortfall account after another posting', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const group = { groupId: aCardTransaction(), stage: 4 };
   await post(wallet.owner, [debitOf(wallet, 25_000_000, group.groupId)], group);
@@ -102,7 +102,7 @@ test('another amount under the same id is refused, and so is a shortfall account
   await expect(post(wallet.owner, second)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
-test('the check and the prover find a wallet that was credited with more than it paid', async () => {
+test('the check and the proof detect a wallet that was credited with more than it paid', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const groupId = aCardTransaction();
   await post(wallet.owner, [debitOf(wallet, 25_000_000, groupId)], { groupId, stage: 4 });

@@ -71,7 +71,7 @@ const payoutOf = (to: Wallet, amount: number, transactionId: string): Step =>
     requireFunds: true,
   });
 
-test('fees that are paid out before their transfers come back are money that never came in, though every book balances', async () => {
+test('fees paid out before their transfers return are money from nowhere, although every book balances', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const sent: { id: ReturnType<typeof fresh.transaction>; fee: number }[] = [];
@@ -90,7 +90,7 @@ test('fees that are paid out before their transfers come back are money that nev
   await sound(owner);
 });
 
-test('a breach that was made good is still found, with the entry that made it', async () => {
+test('a corrected violation is still reported, with the entry that caused it', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const id = fresh.transaction();
@@ -115,7 +115,7 @@ const refund = (to: Wallet | typeof overdraft, amount: number, cardTransactionId
   ...{ ...asUsdc(amount), entryKind: 'refund', cardTransactionId },
 });
 
-test('what a clearing took beyond the wallet is a debt of its cardholder, and a refund that repays it first breaks nothing', async () => {
+test('a clearing’s excess over the wallet is the cardholder’s debt, and a refund that repays it first violates nothing', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const { owner } = wallet;
   const id = fresh.cardTransaction();
@@ -132,7 +132,7 @@ test('what a clearing took beyond the wallet is a debt of its cardholder, and a 
   expect(isTold(owner)).toBe(false);
 });
 
-test('a refund that credits the wallet with what the overdraft paid leaves a debt that nothing explains', async () => {
+test('a refund that credits the wallet with the overdraft’s part leaves an unexplained debt', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const { owner } = wallet;
   const id = fresh.cardTransaction();
@@ -142,7 +142,7 @@ test('a refund that credits the wallet with what the overdraft paid leaves a deb
   await waitForReport(owner);
 });
 
-test('a debt of fees is an owner’s up to what was paid out and not given back, and beyond that it is a violation', async () => {
+test('fee debt is an owner’s up to the paid-out and unreturned fees, and is a violation beyond that', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const debt = { kind: 'developer_fee_debt', id: '' } as const;
@@ -157,7 +157,7 @@ test('a debt of fees is an owner’s up to what was paid out and not given back,
   expect((await prove(owner)).breaches).toMatchObject([{ excess: '0.000003', belowZero: ['developer_fee_debt'] }]);
 });
 
-test('an unrequested posting is found, for every paying account', async () => {
+test('an unrequested posting is detected, for every paying account', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const id = fresh.transaction();
@@ -173,7 +173,7 @@ test('an unrequested posting is found, for every paying account', async () => {
   expect(violations).toContainEqual(expect.objectContaining({ check: 'conservation' }));
 });
 
-test('entries that wait are told while none can be read', async () => {
+test('waiting entries are reported although none can be read', async () => {
   const { db } = harness.running;
   const told: number[] = [];
   const publish = (_excesses: unknown, unprovedCount: number): void => void told.push(unprovedCount);
@@ -185,7 +185,7 @@ test('entries that wait are told while none can be read', async () => {
   expect(told).toEqual([expect.any(Number)]);
 });
 
-test('money that was made is found behind any number of owners whose debts are explained', async () => {
+test('created money is detected among any number of owners with explained debts', async () => {
   const debtor = await aWallet(harness);
   const debt = { kind: 'developer_fee_debt', id: '' } as const;
   const id = fresh.transaction();
@@ -209,7 +209,7 @@ test('money that was made is found behind any number of owners whose debts are e
   expect(isTold(debtor.owner)).toBe(false);
 });
 
-test('what is read in slices is what a replay of the whole journal finds, and a reset takes it along', async () => {
+test('reading in slices finds the same as a replay of the whole journal, and a reset deletes the sums', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const sums = () =>
@@ -233,7 +233,7 @@ test('what is read in slices is what a replay of the whole journal finds, and a 
   expect(await prove(owner)).toEqual({ currencies: [], breaches: [] });
 });
 
-test('the proof at the end of a test file throws a breach with its owner, its currency, and its entries, and nothing for others', async () => {
+test('the proof at the end of a test file throws a violation with its owner, currency, and entries, and passes for others', async () => {
   const [honest, planted] = [await aWallet(harness), await aWallet(harness)];
   const id = fresh.transaction();
   await post(planted.owner, [returnOf(planted, 9, id)], { groupId: id });
@@ -248,7 +248,7 @@ test('the proof at the end of a test file throws a breach with its owner, its cu
   expect(error).not.toContain(honest.owner.account);
 });
 
-test('what is not numbered yet is judged too', async () => {
+test('entries without a number are checked too', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const id = fresh.transaction();

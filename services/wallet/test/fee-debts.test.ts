@@ -82,7 +82,7 @@ async function setUpPayout(left: number) {
   return { payer, owner, paid, transfer, giveBack };
 }
 
-test('a fee that was paid out comes back from the wallet that was paid, once, and the list of fees says so', async () => {
+test('a paid-out fee is taken back once from the paid wallet, and the list of fees shows it', async () => {
   const { payer, owner, paid, transfer, giveBack } = await setUpPayout(5_000_000);
   const outcomes = await Promise.all(Array.from({ length: 10 }, giveBack));
   expect([count(outcomes, appliedOutcome), count(outcomes, replayOutcome)]).toEqual([1, 9]);
@@ -102,7 +102,7 @@ test('a fee that was paid out comes back from the wallet that was paid, once, an
   await sound(owner);
 });
 
-test('a debt stops only its owner’s payments and payouts, until deposits and later fees have repaid it', async () => {
+test('a debt stops only its owner’s payments and payouts, until deposits and later fees repay it', async () => {
   const { payer, owner, paid, giveBack } = await setUpPayout(1_000_000);
   expect(await giveBack()).toEqual(appliedOutcome);
   expect(await feesOf(owner)).toMatchObject({ balance: '0.000000', debt: '4.000000' });
@@ -134,7 +134,7 @@ test('a debt stops only its owner’s payments and payouts, until deposits and l
   await sound(owner);
 });
 
-test('a debt is repaid from a wallet that fees were paid to long ago, when newer ones are empty', async () => {
+test('a debt is repaid from a wallet that received fees long ago if newer ones are empty', async () => {
   const { payer, owner, paid, giveBack } = await setUpPayout(0);
   for (let at = 0; at < 10; at += 1) {
     const [id, newer] = [fresh.transaction(), await aWallet(harness, owner, '0')];
@@ -152,7 +152,7 @@ test('a debt is repaid from a wallet that fees were paid to long ago, when newer
   await sound(owner);
 });
 
-test('returns and payments that race never let money out that the platform advanced', async () => {
+test('concurrent returns and payments never pay out money that the platform advanced', async () => {
   const { payer, owner, giveBack } = await setUpPayout(0);
   const { balance } = await funds(payer);
   const pays = Array.from({ length: 10 }, () => {
@@ -175,7 +175,7 @@ test('debts are in the metric, by currency', async () => {
   expect(await metric('payments_developer_fee_debt_units{currency="usdc",mode="test"')).toBeGreaterThanOrEqual(5_000_000);
 });
 
-test('a sandbox that is reset owes nothing, and its old accounts are not collected from', async () => {
+test('a reset sandbox owes nothing, and its old accounts are not collected from', async () => {
   const { owner, giveBack } = await setUpPayout(0);
   expect(await giveBack()).toEqual(appliedOutcome);
   await harness.wallets.sandboxReset(aCtx(owner), { generation: 1 });
@@ -187,7 +187,7 @@ test('a sandbox that is reset owes nothing, and its old accounts are not collect
   expect(await post(owner, [hold], { groupId: id })).toEqual(appliedOutcome);
 });
 
-test('a limit of fees is an operator’s to set, within the platform’s, and counts for new virtual accounts', async () => {
+test('an operator sets a fee limit within the platform’s limit, and new virtual accounts apply it', async () => {
   const { owner, customerId } = await aWallet(harness);
   expect(await harness.wallets.feeLimit(aCtx(owner), {})).toEqual({ maxPercent: 50 });
   const open = (developerFeePercent: string) =>

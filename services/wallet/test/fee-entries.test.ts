@@ -44,7 +44,7 @@ const entries = async (owner: Owner, over: Partial<In<typeof wallet.listFeeEntri
 const balance = async (owner: Owner): Promise<string | undefined> =>
   (await harness.wallets.feesBalance(aCtx(owner), {})).balances[0]?.balance;
 
-test('entries are listed in the order of their balances, although the request of the second began before that of the first', async () => {
+test('entries are listed in the order of their balances, although the second request began first', async () => {
   const one = await aWallet(harness);
   const { owner } = one;
   const collect = (amount: number, clockOffsetMs: number) => {
@@ -61,7 +61,7 @@ test('entries are listed in the order of their balances, although the request of
   expect((await entries(owner)).map(({ balanceAfter }) => balanceAfter)).toEqual(['7.000000', '3.000000', '1.000000']);
 });
 
-test('each movement is an entry with the balance after it, newest first, and together they are the balance', async () => {
+test('each movement is an entry with the balance after it, newest first, and their sum is the balance', async () => {
   const one = await aWallet(harness);
   const { owner } = one;
   const [first, second, payout] = [fresh.transaction(), fresh.transaction(), fresh.transaction()];
@@ -87,7 +87,7 @@ test('each movement is an entry with the balance after it, newest first, and tog
   await sound(owner);
 });
 
-test('payouts take only what is there, however many race, and one that was refused is refused for ever', async () => {
+test('concurrent payouts never exceed the available fees, and a rejected one stays rejected', async () => {
   const one = await aWallet(harness);
   const { owner } = one;
   await post(owner, [feeOf(one, 5_000_000, fresh.transaction())]);
@@ -103,7 +103,7 @@ test('payouts take only what is there, however many race, and one that was refus
   await sound(owner);
 });
 
-test('a return may leave available fees below zero; they become a debt, which later fees repay', async () => {
+test('a return may make available fees negative; they become a debt, which later fees repay', async () => {
   const one = await aWallet(harness);
   const { owner } = one;
   const [transfer, payout] = [fresh.transaction(), fresh.transaction()];

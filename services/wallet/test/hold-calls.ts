@@ -1,4 +1,4 @@
-// Calls of manual hold tests to the wallet service.
+// Wallet service calls for the tests of manual holds.
 import type { Ctx } from '@pay/contract/ctx';
 import { unconfirmedHoldMs } from '@pay/contract/wallet/hold';
 import type { Hold } from '@pay/contract/wallet/manual-hold';

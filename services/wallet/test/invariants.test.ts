@@ -87,7 +87,7 @@ const metric = async (name: string): Promise<Map<string, number>> => {
   return new Map(lines.map((line) => [/check="(\w+)"/.exec(line)?.[1] ?? '', Number(line.split(' ').at(-1))]));
 };
 
-test('the prover counts violations slice by slice and reports the time of its last check', async () => {
+test('the proof counts violations slice by slice and reports the time of its last check', async () => {
   const wallet = await aBusyWallet();
   const before = (await metric('payments_ledger_violations')).get('chain') ?? 0;
   await breakWith('update postings set debit_balance = debit_balance - 1 where group_id = ?', [uuid(wallet.txn)]);

@@ -47,7 +47,7 @@ function sums(entries: readonly JournalEntry[], by: (line: JournalEntry['lines']
   return Object.fromEntries([...found].filter(([, sum]) => sum !== 0));
 }
 
-test('a wallet’s opening balance and a payment are two entries that say who, when and what', async () => {
+test('a wallet’s opening balance and a payment are two entries with actor, time, and reason', async () => {
   const payer = await aWallet(harness);
   const txn = fresh.transaction();
   const fee = { ...payStep(payer, 500, txn), credit: { kind: 'gas_fees', id: '' }, entryKind: 'fee' } as const;
@@ -94,7 +94,7 @@ test('a wallet’s opening balance and a payment are two entries that say who, w
     expect(await harness.wallets.getJournalEntry(aCtx(payer.owner), { journalEntryId: entry.id })).toEqual(entry);
 });
 
-test('holds add no entry; what captures them adds one', async () => {
+test('a hold adds no entry, and its capture adds one', async () => {
   const payer = await aWallet(harness);
   const txn = fresh.transaction();
   await post(payer.owner, [holdStep(payer, holdOf(txn), 3_000_000)], { groupId: txn });
@@ -106,7 +106,7 @@ test('holds add no entry; what captures them adds one', async () => {
   expect((await journal(payer.owner)).map(({ transactionId }) => transactionId)).toEqual([null, txn]);
 });
 
-test('a card’s clearing names its card transaction', async () => {
+test('a card clearing’s entry names its card transaction', async () => {
   const payer = await aWallet(harness);
   const cardTransactionId = sameBody('cardTransaction', fresh.transaction());
   const card = { kind: 'clearing', id: 'card' } as const;
@@ -115,7 +115,7 @@ test('a card’s clearing names its card transaction', async () => {
   expect((await journal(payer.owner)).at(-1)).toMatchObject({ kind: 'card', transactionId: null, cardTransactionId });
 });
 
-test('money given back names the entry that it reverses, and both cancel out on every account', async () => {
+test('a reversing entry names the reversed entry, and both cancel out on every account', async () => {
   const payer = await aWallet(harness);
   const txn = fresh.transaction();
   const rail = { kind: 'rail', id: 'solana' } as const;
@@ -137,7 +137,7 @@ test('money given back names the entry that it reverses, and both cancel out on 
   expect(sums(entries, ({ account }) => account)).toEqual({});
 });
 
-test('money that comes back after the end names the first entry of what came back, under the return’s own transaction', async () => {
+test('a late return’s entry names the first entry of the returned transfer, under the return’s own transaction', async () => {
   const payer = await aWallet(harness);
   const [sent, back] = [fresh.transaction(), fresh.transaction()];
   const [rail, external] = [{ kind: 'rail', id: 'solana' } as const, { kind: 'external', id: 'solana' } as const];
@@ -188,7 +188,7 @@ test('a transfer with a conversion balances in both currencies', async () => {
   });
 });
 
-test('two hundred parallel postings and two numberers give 1 to n, each group once', async () => {
+test('two hundred concurrent postings and two numberers give 1 to n, each group once', async () => {
   const owner = anOwner();
   const [one, other] = [await aWallet(harness, owner), await aWallet(harness, owner)];
   const second = await harness.start(service);
@@ -212,7 +212,7 @@ test('two hundred parallel postings and two numberers give 1 to n, each group on
   await second.stop();
 });
 
-test('reading on after the last number while others write never skips or repeats an entry', async () => {
+test('reading from the last number during writes never skips or repeats an entry', async () => {
   const payer = await aWallet(harness);
   const seen: number[] = [];
   const writers = Array.from({ length: 8 }, async () => {
@@ -265,7 +265,7 @@ test('filters by wallet, account, transaction, and time find the same entries as
   expect((await page(owner, { limit: 200, cursor: first.nextCursor ?? '' })).items).toEqual(all.slice(2));
 });
 
-test('another owner, and the other environment, see none of it', async () => {
+test('another owner and another environment see no entry', async () => {
   const payer = await aWallet(harness);
   const stranger = await aWallet(harness);
   const txn = fresh.transaction();

@@ -119,7 +119,7 @@ async function aHarnessThatFails(n: number, when: 'before' | 'after') {
   };
 }
 
-test('postings can not be changed or deleted, not even by the service', async () => {
+test('postings cannot be changed or deleted, not even by the service', async () => {
   const wallet = await aWallet(harness);
   const { knex } = harness.running.db;
   await expect(knex.raw('update postings set amount = amount + 1')).rejects.toThrow('permission denied');
@@ -127,7 +127,7 @@ test('postings can not be changed or deleted, not even by the service', async ()
   expect(wallet.status).toBe('active');
 });
 
-test('two replicas share the work without losing or doubling any of it', async () => {
+test('two replicas share the work without losing or repeating any of it', async () => {
   const second = await harness.start(service);
   const wallet = await aWallet(harness);
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => post(wallet.owner, [payStep(wallet, 1_000_000)])));

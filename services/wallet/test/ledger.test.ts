@@ -29,7 +29,7 @@ afterAll(() => harness.stop());
 
 const { post, funds, sound } = ledgerOf(() => harness);
 
-test('hold, capture and spend, then settle: each step moves exactly what it says', async () => {
+test('hold, capture and spend, then settle: each step moves the exact amount', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const txn = fresh.transaction();
@@ -53,7 +53,7 @@ test('hold, capture and spend, then settle: each step moves exactly what it says
   await sound(owner);
 });
 
-test('parallel holds over the balance: exactly as many are placed as it can carry', async () => {
+test('concurrent holds above the balance: exactly as many are placed as fit', async () => {
   const wallet = await aWallet(harness);
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, () => {
@@ -67,7 +67,7 @@ test('parallel holds over the balance: exactly as many are placed as it can carr
   await sound(wallet.owner);
 });
 
-test('a refusal is final, even after the funds have arrived', async () => {
+test('a rejection is final, even after the funds arrive', async () => {
   const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   const dear = () => post(wallet.owner, [holdStep(wallet, holdOf(txn), 10_000_000_001)], { groupId: txn });
@@ -80,7 +80,7 @@ test('a refusal is final, even after the funds have arrived', async () => {
   expect(await funds(wallet)).toMatchObject({ balance: '10005.000000', held: '0.000000' });
 });
 
-test('fifty parallel sends of one group apply it once', async () => {
+test('fifty concurrent copies of one group apply it once', async () => {
   const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   const outcomes = await Promise.all(
@@ -91,7 +91,7 @@ test('fifty parallel sends of one group apply it once', async () => {
   expect(await funds(wallet)).toMatchObject({ balance: '9999.000000' });
 });
 
-test('fifty parallel resolutions of one hold: one takes effect, the others are refused as resolved', async () => {
+test('of fifty concurrent resolutions of one hold one takes effect, and the others are rejected as resolved', async () => {
   const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   const hold = holdOf(txn);
@@ -136,7 +136,7 @@ test('a late request learns whether the hold was captured or released, by which 
   await sound(wallet.owner);
 });
 
-test('of a payment and the refund that must not follow it exactly one moves money, whichever comes first', async () => {
+test('of a payment and the refund that must not follow it exactly one moves money, in either order', async () => {
   const wallet = await aWallet(harness);
   const pairs = Array.from({ length: 20 }, () => fresh.transaction());
   const outcomes = await Promise.all(
@@ -155,7 +155,7 @@ test('of a payment and the refund that must not follow it exactly one moves mone
   await sound(wallet.owner);
 });
 
-test('twenty parallel refunds of one transfer return the money once', async () => {
+test('twenty concurrent refunds of one transfer return the money once', async () => {
   const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   await post(wallet.owner, [payStep(wallet, 3_000_000, txn)], { groupId: txn, stage: 0 });
@@ -170,7 +170,7 @@ test('twenty parallel refunds of one transfer return the money once', async () =
   expect(await funds(wallet)).toMatchObject({ balance: '10000.000000' });
 });
 
-test('parallel credits of one wallet all arrive, and a spend queued behind a deposit is not refused for it', async () => {
+test('concurrent credits of one wallet all arrive, and a payment queued behind a deposit can use it', async () => {
   const wallet = await aWallet(harness, undefined, '0');
   await Promise.all(Array.from({ length: 60 }, () => post(wallet.owner, [depositStep(wallet, 1_000_000)])));
   expect(await funds(wallet)).toMatchObject({ balance: '60.000000' });
@@ -184,7 +184,7 @@ test('parallel credits of one wallet all arrive, and a spend queued behind a dep
   await sound(wallet.owner);
 });
 
-test('a post in another currency than the wallet’s, or to a missing wallet, is refused', async () => {
+test('a posting in another currency than the wallet’s, or to a missing wallet, is rejected', async () => {
   const wallet = await aWallet(harness);
   const other = { ...payStep(wallet, 1), currency: 'usdt' } as Steps[number];
   expect(await post(wallet.owner, [other])).toEqual(buildRefusal('currency_mismatch'));
@@ -192,7 +192,7 @@ test('a post in another currency than the wallet’s, or to a missing wallet, is
   expect(await post(wallet.owner, [payStep(missing, 1)])).toEqual(buildRefusal('account_not_found'));
 });
 
-test('a frozen wallet takes no new hold; a closed one takes nothing', async () => {
+test('a frozen wallet accepts no new hold, and a closed one accepts nothing', async () => {
   const wallet = await aWallet(harness);
   const status = (to: 'frozen' | 'closed' | 'active') =>
     harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status: to });

@@ -14,7 +14,7 @@ afterAll(() => harness.stop());
 const { funds } = ledgerOf(() => harness);
 const { place, capture, release, read, eventsOf, typesOf, apply } = holdCallsOf(() => harness);
 
-test('once its time has come on its owner’s clock a hold is expired, with one event, and nothing can be done with it', async () => {
+test('a hold expires at its time on its owner’s clock, with one event, and then cannot be used', async () => {
   const wallet = await aWallet(harness);
   const other = await aWallet(harness);
   const [hold, later, stranger] = [await place(wallet, '100'), await place(wallet, '50', inDays(20)), await place(other, '5')];
@@ -30,7 +30,7 @@ test('once its time has come on its owner’s clock a hold is expired, with one 
   expect(await eventsOf(hold)).toHaveLength(2);
 });
 
-test('a transfer that comes before the job gets nothing from a hold whose time has come', async () => {
+test('a transfer between a hold’s expiry and the job gets nothing from the hold', async () => {
   const wallet = await aWallet(harness);
   const hold = await place(wallet, '100');
   const late = aCtx(wallet.owner, { sandbox: { clockOffsetMs: 8 * DAY } });
@@ -40,7 +40,7 @@ test('a transfer that comes before the job gets nothing from a hold whose time h
   expect(await funds(wallet)).toMatchObject({ held: '0.000000' });
 });
 
-test('the job ends holds of every owner on each one’s own clock, once', async () => {
+test('the job expires the holds of every owner on each owner’s clock, once', async () => {
   const [soon, ahead, on] = [await aWallet(harness), await aWallet(harness), await aWallet(harness)];
   const past = aCtx(soon.owner, { sandbox: { clockOffsetMs: -10 * DAY } });
   const [over, overAhead, kept] = [await place(soon, '10', { ctx: past }), await place(ahead, '10'), await place(on, '10')];
@@ -58,7 +58,7 @@ test('the job ends holds of every owner on each one’s own clock, once', async 
   expect([await eventsOf(over), await eventsOf(overAhead)].map(({ length }) => length)).toEqual([2, 2]);
 });
 
-test('an end is moved while the hold is active, within 31 days from now', async () => {
+test('an active hold’s expiry can be moved within 31 days from now', async () => {
   const wallet = await aWallet(harness);
   const hold = await place(wallet, '10');
   const update = (expiresAt: string) => harness.wallets.updateHold(aCtx(wallet.owner), { holdId: hold.id, expiresAt });

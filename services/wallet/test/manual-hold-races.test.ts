@@ -13,7 +13,7 @@ afterAll(() => harness.stop());
 const { funds, sound } = ledgerOf(() => harness);
 const { place, capture, release, read, typesOf } = holdCallsOf(() => harness);
 
-test('twenty holds of 600 at once on 10,000: sixteen get it', async () => {
+test('of twenty concurrent holds of 600 on 10,000, sixteen are placed', async () => {
   const wallet = await aWallet(harness);
   const answers = await Promise.all(Array.from({ length: 20 }, () => codesOf(place(wallet, '600'))));
   expect(answers.filter((answer) => answer === 'answered')).toHaveLength(16);
@@ -22,7 +22,7 @@ test('twenty holds of 600 at once on 10,000: sixteen get it', async () => {
   await sound(wallet.owner);
 });
 
-test('the same command twice, one after the other or at once, has one effect', async () => {
+test('the same command twice, sequential or concurrent, has one effect', async () => {
   const wallet = await aWallet(harness);
   const ctx = aCtx(wallet.owner);
   const [hold, same] = await Promise.all([place(wallet, '100', { ctx }), place(wallet, '100', { ctx })]);
@@ -42,7 +42,7 @@ test('the same command twice, one after the other or at once, has one effect', a
   await sound(wallet.owner);
 });
 
-test('a refused request for a hold’s money is never executed later', async () => {
+test('a rejected request for a hold’s money is never executed later', async () => {
   const wallet = await aWallet(harness, undefined, '100');
   const hold = await place(wallet, '60');
   const [ctx, transactionId] = [aCtx(wallet.owner), fresh.transaction()];
@@ -53,7 +53,7 @@ test('a refused request for a hold’s money is never executed later', async () 
   expect(await read(wallet, hold)).toMatchObject({ status: 'active', remaining: '50.000000' });
 });
 
-test('a capture and a release at once, fifty times: one of them wins and no unit is lost', async () => {
+test('fifty times, of a concurrent capture and release one takes effect, and no unit is lost', async () => {
   const wallet = await aWallet(harness);
   const race = async (): Promise<boolean> => {
     const hold = await place(wallet, '20');
@@ -83,7 +83,7 @@ const copiesSql = `
   select account, environment, gen_random_uuid(), customer_id, wallet_id, ledger_account, currency, amount, remaining, expires_at, updated_at
   from generate_series(1, ?), manual_holds where id = ?`;
 
-test('a wallet has at most a thousand active manual holds, also when two come for the last place', async () => {
+test('a wallet has at most a thousand active manual holds, also with two requests for the last one', async () => {
   const wallet = await aWallet(harness);
   const { id } = await place(wallet, '0.01');
   await harness.running.db.knex.raw(copiesSql, [limits.activeHolds - 2, uuid(id)]);

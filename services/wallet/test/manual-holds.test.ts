@@ -12,7 +12,7 @@ afterAll(() => harness.stop());
 const { post, funds, sound } = ledgerOf(() => harness);
 const { place, capture, release, read, listed, typesOf } = holdCallsOf(() => harness);
 
-test('a hold lowers what is available, raises what is held and leaves the total; all holds together are what is held', async () => {
+test('a hold lowers the available balance, raises the held one, and keeps the total; the held balance is the sum of holds', async () => {
   const wallet = await aWallet(harness);
   const hold = await place(wallet, '600');
   expect(hold).toMatchObject({ kind: 'manual', amount: '600.000000', remaining: '600.000000', status: 'active' });
@@ -36,7 +36,7 @@ test('a hold lowers what is available, raises what is held and leaves the total;
   await sound(wallet.owner);
 });
 
-test('with nothing available a transfer takes from the hold, and the rest is available again or stays', async () => {
+test('without other available funds a transfer uses the hold, and the rest becomes available or stays held', async () => {
   for (const keepRemainder of [false, true]) {
     const wallet = await aWallet(harness);
     const hold = await place(wallet, '10000');
@@ -60,7 +60,7 @@ test('with nothing available a transfer takes from the hold, and the rest is ava
   }
 });
 
-test('a kept remainder is taken to the end, and a hold that is used up is captured', async () => {
+test('a kept remainder can be used up, and a used-up hold is captured', async () => {
   const wallet = await aWallet(harness);
   const hold = await place(wallet, '100');
   for (const units of [40_000_000, 60_000_000]) expect(await capture(wallet, hold, units, { keepRemainder: true })).toEqual({});
@@ -70,7 +70,7 @@ test('a kept remainder is taken to the end, and a hold that is used up is captur
   await sound(wallet.owner);
 });
 
-test('what the hold lacks comes from what is available, and where that is too little nothing changes', async () => {
+test('available funds complete an insufficient hold, and if both are too low, nothing changes', async () => {
   const wallet = await aWallet(harness, undefined, '100');
   const hold = await place(wallet, '60');
   const before = [await funds(wallet), await read(wallet, hold)];
@@ -81,7 +81,7 @@ test('what the hold lacks comes from what is available, and where that is too li
   expect(await read(wallet, hold)).toMatchObject({ status: 'captured' });
 });
 
-test('a hold of another wallet, of another owner or of a transfer is not captured', async () => {
+test('a hold of another wallet, of another owner, or of a transfer is not captured', async () => {
   const wallet = await aWallet(harness);
   const other = await aWallet(harness, wallet.owner);
   const theirs = await aWallet(harness);
@@ -94,7 +94,7 @@ test('a hold of another wallet, of another owner or of a transfer is not capture
   expect(await read(wallet, hold)).toMatchObject({ status: 'active', remaining: '10.000000' });
 });
 
-test('parts are given back once each, the last ends it, and again changes nothing', async () => {
+test('each part is released once, the last one ends the hold, and a repetition changes nothing', async () => {
   const wallet = await aWallet(harness);
   const hold = await place(wallet, '100');
   expect(await release(wallet, hold, '30.50')).toMatchObject({ status: 'active', remaining: '69.500000' });
@@ -121,7 +121,7 @@ test('the platform’s own holds can be read and not changed', async () => {
   expect(await read(wallet, own)).toMatchObject({ kind: 'transfer', status: 'released', remaining: '0.000000' });
 });
 
-test('frozen and closed wallets take no new hold, and what is held can still be given back', async () => {
+test('frozen and closed wallets accept no new hold, and held money can still be released', async () => {
   const wallet = await aWallet(harness);
   const empty = await aWallet(harness, wallet.owner, '0');
   const hold = await place(wallet, '10');
@@ -136,7 +136,7 @@ test('frozen and closed wallets take no new hold, and what is held can still be 
   expect(await capture(wallet, hold, 1)).toEqual({ refused: 'wallet_frozen' });
 });
 
-test('only its owner finds a hold, and a reset deletes it', async () => {
+test('only its owner can read a hold, and a reset deletes it', async () => {
   const wallet = await aWallet(harness);
   const hold = await place(wallet, '10');
   const txn = fresh.transaction();
@@ -159,7 +159,7 @@ test('only its owner finds a hold, and a reset deletes it', async () => {
   await expectNotFound(wallet.owner);
 });
 
-test('lists of holds page newest first over all kinds without a gap, and filter by wallet, kind and status', async () => {
+test('holds of all kinds are paged newest first without a gap, with filters by wallet, kind, and status', async () => {
   const wallet = await aWallet(harness);
   const other = await aWallet(harness, wallet.owner);
   const made: string[] = [];
@@ -191,7 +191,7 @@ test('lists of holds page newest first over all kinds without a gap, and filter 
   expect(await idsOf({ walletId: 'wal_nonsense' })).toEqual([]);
 });
 
-test('an erased customer’s holds lose their words and keep their amounts', async () => {
+test('an erased customer’s holds lose their texts and keep their amounts', async () => {
   const wallet = await aWallet(harness);
   const hold = await place(wallet, '10');
   await release(wallet, hold);

@@ -49,7 +49,7 @@ async function openAccounts({ owner }: TestWallet, ...names: readonly string[]):
   }
 }
 
-test('no payment leaves a wallet that an operator froze, and its owner reads who froze it', async () => {
+test('no payment leaves a wallet that an operator froze, and its owner sees the freeze in the audit log', async () => {
   const wallet = await aWallet(harness);
   const { owner, id: walletId } = wallet;
   const version = (await harness.wallets.operatorSubject(operatorCtx(), { id: walletId }))?.version ?? '';
@@ -68,7 +68,7 @@ test('no payment leaves a wallet that an operator froze, and its owner reads who
   ]);
 });
 
-test('a correction moves money once within one owner, is an entry like any other, and takes no wallet below zero', async () => {
+test('a correction moves money once within one owner, is an ordinary entry, and never makes a wallet negative', async () => {
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const ctx = operatorCtx(owner);
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('a posting for a stage of a transaction happens once for that stage, for all requesters', async () => {
+test('a correction for a stage of a transaction happens once per stage, over all requesters', async () => {
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const about = fresh.transaction();
@@ -157,7 +157,7 @@ test('a posting for a stage of a transaction happens once for that stage, for al
   expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...refund, about: undefined }))).toBe('mismatch');
 });
 
-test('a suspense account is cleared towards zero from either side, never beyond, and only in the balance that was seen', async () => {
+test('a suspense account is cleared towards zero from either side, never beyond, and only at the reviewed balance', async () => {
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const name = 'suspense:card_overdraft';
@@ -186,7 +186,7 @@ test('a suspense account is cleared towards zero from either side, never beyond,
   expect([await balanceOf(wallet), await balances()]).toEqual(['9996.000000', []]);
 });
 
-test('changed counters are set to the sums of the postings, and to nothing else', async () => {
+test('altered counters can be set only to the sums of the postings', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const number = await numberOf(wallet);
@@ -207,7 +207,7 @@ test('changed counters are set to the sums of the postings, and to nothing else'
   });
 });
 
-test('after a recount the proof holds again, although payments followed the changed counters, and finds the next change', async () => {
+test('after a recount the proof passes again, despite payments on the altered counters, and finds the next alteration', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const number = await numberOf(wallet);
@@ -233,7 +233,7 @@ test('after a recount the proof holds again, although payments followed the chan
   expect(await checks()).toEqual(['chain', 'fold', 'trial_balance']);
 });
 
-test('a wallet of a suspended customer is not made active on the side, and an operator’s freeze outlives a suspension', async () => {
+test('a suspended customer’s wallet cannot be activated separately, and an operator’s freeze outlives a suspension', async () => {
   const wallet = await aWallet(harness);
   const { owner, id: walletId, customerId } = wallet;
   const state = (active: boolean, version: number) =>

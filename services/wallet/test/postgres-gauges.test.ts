@@ -31,7 +31,7 @@ async function measure(): Promise<Map<string, number>> {
 const backup = (columns: string, values: string) =>
   admin.knex.raw(`insert into wallet.base_backups (place, ${columns}) values ('/backup', ${values})`);
 
-test('the leader tells of the server: its archive, its room, its sessions, and its transaction ids', async () => {
+test('the leader reports the server’s archive, disk space, sessions, and transaction ids', async () => {
   const gauges = await measure();
   expect([gauges.get('payments_postgres_statistics_visible'), gauges.get('payments_postgres_archiving')]).toEqual([1, 0]);
   // A server that archives nothing has no archive age.
@@ -47,7 +47,7 @@ test('the leader tells of the server: its archive, its room, its sessions, and i
   expect(gauges.get('payments_postgres_standbys')).toBe(0);
 });
 
-test('a transaction that another role left open is seen', async () => {
+test('another role’s open transaction is reported', async () => {
   const gauges = await admin.knex.transaction(async (tx) => {
     await tx.raw('select 1');
     return measure();
@@ -55,7 +55,7 @@ test('a transaction that another role left open is seen', async () => {
   expect(gauges.get('payments_postgres_transaction_seconds idle_in_transaction')).toBeGreaterThan(0);
 });
 
-test('base backups: none, one that hangs, one that failed, and one that succeeded', async () => {
+test('base backups are reported as missing, hung, failed, or successful', async () => {
   const readBackupGauges = async (): Promise<number[]> => {
     const gauges = await measure();
     const value = (name: string): number => gauges.get(`payments_postgres_backup_${name}`) ?? NaN;
@@ -70,7 +70,7 @@ test('base backups: none, one that hangs, one that failed, and one that succeede
   expect(await readBackupGauges()).toEqual([1, 0, 0]);
 });
 
-test('the service itself cannot write down a backup’s end', async () => {
+test('the service itself cannot record the end of a backup', async () => {
   await expect(
     harness.running.db.hot.query('end-backup', 'update base_backups set ended_at = now() where id = $1', [1]),
   ).rejects.toThrow(/permission denied/);

@@ -36,7 +36,7 @@ async function payIn(generation: number) {
   return { ...wallet, transaction: id };
 }
 
-test('a step of a transfer that reaches the ledger after a reset of its sandbox makes no money', async () => {
+test('a transfer step that reaches the ledger after a sandbox reset creates no money', async () => {
   const { owner, transaction } = await payIn(0);
   await reset(owner, 1);
   const late = post({ owner, generation: 0 }, settle(900_000, transaction), { groupId: transaction, stage: 1 });
@@ -44,7 +44,7 @@ test('a step of a transfer that reaches the ledger after a reset of its sandbox 
   expect(await breaches(owner)).toEqual([]);
 });
 
-test('a stale step is refused beside others of one batch, and a step of the new generation is posted', async () => {
+test('a stale step in a batch is rejected, and a step of the new generation is posted', async () => {
   const [late, other] = [await payIn(0), await payIn(0)];
   await reset(late.owner, 1);
   const { owner } = late;
@@ -63,7 +63,7 @@ test('a stale step is refused beside others of one batch, and a step of the new 
   expect([await breaches(owner), await breaches(other.owner)]).toEqual([[], []]);
 });
 
-test('a replica that did not serve the reset refuses a stale step too', async () => {
+test('a replica that did not handle the reset rejects a stale step too', async () => {
   const { owner, transaction } = await payIn(0);
   const other = await harness.start(service);
   await reset(owner, 1);
@@ -78,7 +78,7 @@ test('a replica that did not serve the reset refuses a stale step too', async ()
   expect(await breaches(owner)).toEqual([]);
 });
 
-test('a repeated or older reset deletes nothing of the generation that runs', async () => {
+test('a repeated or older reset deletes nothing of the current generation', async () => {
   const owner = anOwner();
   await reset(owner, 5);
   const wallet = await aWallet(harness, owner);
@@ -88,7 +88,7 @@ test('a repeated or older reset deletes nothing of the generation that runs', as
   await expect(harness.wallets.get(aCtx(owner), { walletId: wallet.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a reset waits for a step that is being posted, and retires it with its accounts', async () => {
+test('a reset waits for a step that is being posted, and removes it with its accounts', async () => {
   const { owner, transaction } = await payIn(0);
   const { knex } = harness.running.db;
   const held = await knex.transaction();

@@ -60,7 +60,7 @@ test('an older event that arrives late changes nothing', async () => {
   expect(await statusOf(wallet)()).toBe('frozen');
 });
 
-test('no wallet is created for a customer whose suspension was received, for every answer of the customer service', async () => {
+test('after a suspension is received, no wallet is created for the customer, for any answer of the customer service', async () => {
   const wallet = await aWallet(harness);
   const { owner, customerId } = wallet;
   await hear({ owner, customerId, version: 2, status: 'suspended' });

@@ -62,7 +62,7 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => (isFault(error) ? (error.details[0]?.code ?? error.code) : String(error)),
   );
 
-test('a refund that is taken back after it was spent is a debt that stops every wallet of its owner, until it is repaid', async () => {
+test('a refund reversed after it was spent is a debt that stops every wallet of its owner until it is repaid', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const { owner } = wallet;
   const [other, stranger] = [await aWallet(harness, owner), await aWallet(harness)];
@@ -88,7 +88,7 @@ test('a refund that is taken back after it was spent is a debt that stops every 
   expect(await breaches(owner)).toEqual([]);
 });
 
-test('payments that race with what is taken back never pay out once the debt is there', async () => {
+test('payments that race with a reversal never pay out once the debt exists', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const { owner } = wallet;
   const rich = await aWallet(harness, owner);
@@ -106,7 +106,7 @@ test('payments that race with what is taken back never pay out once the debt is 
   await sound(owner);
 });
 
-test('an operator books a recalled deposit as a debt of its owner, in an account that need not be there, and no other', async () => {
+test('an operator books a recalled deposit as its owner’s debt, in an account that is created if needed, and in no other', async () => {
   const wallet = await aWallet(harness, undefined, '0');
   const { owner } = wallet;
   await post(owner, [depositStep(wallet, 5_000_000)]);
@@ -121,7 +121,7 @@ test('an operator books a recalled deposit as a debt of its owner, in an account
   await sound(owner);
 });
 
-test('more that is taken back than ever came in is no debt but money that was made', async () => {
+test('a reversal above the incoming money is not a debt but created money', async () => {
   const wallet = await aWallet(harness, undefined, '0');
   const { owner } = wallet;
   await post(owner, [depositStep(wallet, 5_000_000)]);
@@ -140,7 +140,7 @@ test('more that is taken back than ever came in is no debt but money that was ma
   expect(await breaches(owner)).toMatchObject([{ excess: '0.000001', belowZero: [account] }]);
 });
 
-test('what is owed is in the metric, by currency', async () => {
+test('debts of reversals and recalls are in the metric, by currency', async () => {
   const wallet = await aWallet(harness, undefined, '0');
   await post(wallet.owner, [depositStep(wallet, 5_000_000)]);
   await recall(wallet.owner);

@@ -41,7 +41,7 @@ test('holds are listed until they are confirmed or resolved', async () => {
   expect(early.holds).toEqual([]);
 });
 
-test('the age of an unconfirmed hold is real time, independent of its owner’s clock', async () => {
+test('the age of an unconfirmed hold uses real time, independent of its owner’s clock', async () => {
   const wallet = await aWallet(harness);
   const now = systemClock.now();
   const placeHold = async (ownersNow: number, placedAt: number): Promise<Id<'hold'>> => {

@@ -98,7 +98,7 @@ test('a forwarding destination must be complete and possible', async () => {
   expect(await codesOf(open(owner, bank))).toEqual(['INVALID_REQUEST', 'destinationAddress:not_found']);
 });
 
-test('a reference ending 001 keeps the account pending, without bank details, until it is moved', async () => {
+test('a reference ending 001 keeps the account pending, without bank details, until it is simulated active', async () => {
   const owner = anOwner();
   const account = await open(owner, { clientReferenceId: 'order-001' });
   expect(account).toMatchObject({ status: 'pending', depositInstructions: null, clientReferenceId: 'order-001' });
@@ -111,7 +111,7 @@ test('a reference ending 001 keeps the account pending, without bank details, un
   expect(active.depositInstructions?.iban).toMatch(/^DE/);
 });
 
-test('deactivating, reactivating and closing follow the state machine; a repetition changes and publishes nothing', async () => {
+test('deactivation, reactivation, and closing follow the state machine; a repetition changes and publishes nothing', async () => {
   const owner = anOwner();
   const { id: virtualAccountId } = await open(owner);
   const ask = { virtualAccountId };
@@ -155,7 +155,7 @@ test('lists filter by customer and status, and other owners see nothing', async 
   }
 });
 
-test('the rate shown is the owner’s own when the sandbox has one', async () => {
+test('the returned rate is the owner’s own if the sandbox has one', async () => {
   const owner = anOwner();
   const { id: virtualAccountId } = await open(owner);
   expect(await harness.wallets.virtualAccountBalance(aCtx(owner), { virtualAccountId })).toMatchObject({ exchangeRate: '1.08' });
@@ -163,7 +163,7 @@ test('the rate shown is the owner’s own when the sandbox has one', async () =>
   expect(await harness.wallets.virtualAccountBalance(own, { virtualAccountId })).toMatchObject({ exchangeRate: '1.5' });
 });
 
-test('the lookup for deposits answers the account with its rails', async () => {
+test('the lookup for deposits returns the account with its rails', async () => {
   const owner = anOwner();
   const account = await open(owner, { sourceCurrency: 'usd', developerFeePercent: '2' });
   expect(await harness.wallets.lookUpVirtualAccount(aCtx(owner), { virtualAccountId: account.id })).toEqual({
@@ -179,7 +179,7 @@ test('the lookup for deposits answers the account with its rails', async () => {
   });
 });
 
-test('wallets and accounts are named by their currency and their customer, for their owner alone', async () => {
+test('the name of a wallet or account is its currency and customer, for its owner only', async () => {
   const owner = anOwner();
   const account = await open(owner);
   const wallet = await aWallet(harness, owner);
@@ -192,7 +192,7 @@ test('wallets and accounts are named by their currency and their customer, for t
   expect(await harness.wallets.lookUpNames(aCtx(anOwner()), { ids })).toEqual({ items: [] });
 });
 
-test('a customer whose identity is under review cannot open one', async () => {
+test('a customer whose identity is under review cannot open a virtual account', async () => {
   const customerId = fresh.customer();
   harness.customers.set(customerId, { ...activeCustomer, kycStatus: 'under_review', tosStatus: 'approved' });
   expect(await codesOf(open(anOwner(), { customerId }))).toEqual(['CONFLICT', 'customerId:kyc_not_approved']);

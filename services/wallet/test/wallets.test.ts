@@ -28,7 +28,7 @@ const faultOf = async (call: Promise<unknown>) =>
     }),
   );
 
-test('a new sandbox wallet is active and has ten thousand of its currency, with an entry', async () => {
+test('a new sandbox wallet is active and holds ten thousand of its currency, with an entry', async () => {
   const wallet = await aWallet(harness);
   const ctx = aCtx(wallet.owner);
   expect(wallet).toMatchObject({ status: 'active', type: 'crypto', currency: 'usdc', createdAt: wallet.updatedAt });
@@ -46,7 +46,7 @@ test('a new sandbox wallet is active and has ten thousand of its currency, with 
   ]);
 });
 
-test('the opening balance is the owner’s setting, and 0 switches it off', async () => {
+test('the opening balance is the owner’s setting, and 0 turns it off', async () => {
   const wallet = await aWallet(harness, anOwner(), '12.34');
   expect(await harness.wallets.balance(aCtx(wallet.owner), { walletId: wallet.id })).toMatchObject({ balance: '12.340000' });
   const empty = await aWallet(harness, anOwner(), '0');
@@ -61,7 +61,7 @@ test('a new live wallet is empty', async () => {
   expect(await harness.wallets.balance(aCtx(owner), { walletId: wallet.id })).toMatchObject({ balance: '0.000000' });
 });
 
-test('a repeated creation answers the same wallet and funds it once', async () => {
+test('a repeated creation returns the same wallet and funds it once', async () => {
   const owner = anOwner();
   const ctx = aCtx(owner);
   const input = { customerId: fresh.customer(), metadata: { tier: 'gold' } };
@@ -72,7 +72,7 @@ test('a repeated creation answers the same wallet and funds it once', async () =
   expect(await harness.wallets.balance(aCtx(owner), { walletId: first.id })).toMatchObject({ balance: '10000.000000' });
 });
 
-test('wallets of one owner that are created at once are funded once each, and a refused one hinders no other', async () => {
+test('concurrent new wallets of one owner are funded once each, and a rejected one does not affect the others', async () => {
   const owner = anOwner();
   const suspended = fresh.customer();
   harness.customers.set(suspended, { ...activeCustomer, status: 'suspended' });
@@ -100,7 +100,7 @@ test('wallets of one owner that are created at once are funded once each, and a 
   expect(await harness.wallets.checkInvariants(aCtx(owner), {})).toMatchObject({ violations: [] });
 });
 
-test('a creation that is repeated after its customer was suspended is answered as the first time', async () => {
+test('a creation repeated after its customer was suspended gets its first response', async () => {
   const owner = anOwner();
   const ctx = aCtx(owner);
   const customerId = fresh.customer();
@@ -109,7 +109,7 @@ test('a creation that is repeated after its customer was suspended is answered a
   expect(await harness.wallets.create(ctx, { customerId })).toEqual(first);
 });
 
-test('an owner whose sandbox another replica has reset is given wallets with an opening balance', async () => {
+test('an owner whose sandbox another replica reset gets wallets with an opening balance', async () => {
   const { owner } = await aWallet(harness);
   // Like the reset, in a process with separate memory.
   const retired = { account: uuid(fresh.customer()) };
@@ -118,7 +118,7 @@ test('an owner whose sandbox another replica has reset is given wallets with an 
   expect(await harness.wallets.balance(aCtx(owner), { walletId: next.id })).toMatchObject({ balance: '10000.000000' });
 });
 
-test('creation is refused for unknown, suspended and gated customers', async () => {
+test('creation is rejected for unknown, suspended, and unverified customers', async () => {
   const owner = anOwner();
   const attempt = async (facts: Parameters<typeof harness.customers.set>[1], more: object = {}) => {
     const customerId = fresh.customer();
@@ -173,7 +173,7 @@ test('lists page newest first without gaps and filter by customer and status', a
   });
 });
 
-test('a wallet is frozen, unfrozen and closed only when empty, with one event per change', async () => {
+test('a wallet is frozen, unfrozen, and closed only when empty, with one event per change', async () => {
   const wallet = await aWallet(harness);
   const move = (status: 'active' | 'frozen' | 'closed' | 'pending') =>
     harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status });
@@ -256,7 +256,7 @@ test('after a sandbox reset no wallet can be read, the ledger balances, and the 
   expect(await harness.wallets.balance(aCtx(wallet.owner), { walletId: next.id })).toMatchObject({ balance: '10000.000000' });
 });
 
-test('a wallet that is frozen is in the audit log once, and one that was frozen already not again', async () => {
+test('freezing a wallet is in the audit log once, and freezing it again adds no entry', async () => {
   const wallet = await aWallet(harness);
   for (const status of ['frozen', 'frozen', 'active'] as const)
     await harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status });
@@ -266,7 +266,7 @@ test('a wallet that is frozen is in the audit log once, and one that was frozen 
   ]);
 });
 
-test('all wallets are listed page by page, from any id on', async () => {
+test('all wallets are listed page by page, from any id', async () => {
   const wallets = await Promise.all(Array.from({ length: 3 }, () => aWallet(harness)));
   const ids = new Set(wallets.map(({ id }) => id));
   let after: string | undefined;

@@ -58,7 +58,7 @@ const withActions = (owner: Owner, ...actions: string[]): Promise<AuditEntry[]> 
   );
 const rowsOf = (owner: Owner) => admin.knex('webhook.audit_entries').where({ account: uuid(owner.account) });
 
-test('what is done with a webhook and its secret is in the log in order, with who did it and nothing secret', async () => {
+test('operations on a webhook and its secret are in the log in order, with the actor and nothing secret', async () => {
   const owner = anOwner();
   const making = withCaller(owner);
   const { id, secret } = await harness.hooks.create(making, { url, description: 'of Ada Lovelace', metadata: { to: 'Ada' } });
@@ -98,7 +98,7 @@ test('what is done with a webhook and its secret is in the log in order, with wh
   for (const hidden of [secret, next, 'planted', 'Ada']) expect(JSON.stringify(entries)).not.toContain(hidden);
 });
 
-test('the log is numbered without a gap under concurrent appends, and its head can be computed outside', async () => {
+test('concurrent appends leave no gap in the log’s numbers, and its head can be computed outside', async () => {
   const owner = anOwner();
   const { id } = await harness.hooks.create(withCaller(owner), { url });
   const second = await harness.anotherWorker();
@@ -125,7 +125,7 @@ test('the log is numbered without a gap under concurrent appends, and its head c
   expect(await verify(owner)).toEqual({ ok: true, checked: 41, head, brokenAt: null });
 });
 
-test('a record that arrives twice is one entry, and one that arrives late is not lost', async () => {
+test('a record that arrives twice is one entry, and a late one is not lost', async () => {
   const owner = anOwner();
   const early = buildAuditEvent(owner, { at: iso(systemClock.now() - 3 * DAY) });
   const event = buildAuditEvent(owner);
@@ -150,7 +150,7 @@ test('a repeated operation leaves one entry', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['webhook.deleted', 'webhook.secret_read', 'webhook.created']);
 });
 
-test('filters find what they name, an entry is read by its id, and another owner finds nothing', async () => {
+test('filters find their matches, an entry can be read by id, and another owner finds nothing', async () => {
   const owner = anOwner();
   const { id } = await harness.hooks.create(withCaller(owner), { url });
   const event = buildAuditEvent(owner);
@@ -183,7 +183,7 @@ test('filters find what they name, an entry is read by its id, and another owner
   });
 });
 
-test('a sandbox reset leaves the log', async () => {
+test('a sandbox reset keeps the log', async () => {
   const owner = anOwner();
   await harness.hooks.create(withCaller(owner), { url });
   await withRows(owner, 1);
@@ -243,7 +243,7 @@ test.each<[string, (owner: Owner) => Promise<unknown>, number]>([
   expect(await verify(owner)).toMatchObject({ ok: false, brokenAt, checked: brokenAt - 1, head: { sequence: 5 } });
 });
 
-test('entries of more than seven years are deleted, and checking goes on from the first that is left', async () => {
+test('entries older than seven years are deleted, and verification continues from the oldest remaining one', async () => {
   const owner = await aChain();
   const before = await list(owner);
   await rowsOf(owner)

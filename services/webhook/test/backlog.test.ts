@@ -37,7 +37,7 @@ const fares = (of: Of, failingSince: Date | null) =>
 
 const readBacklog = () => backlog(harness.running.db, systemClock.now());
 
-test('a short queue is counted by mode and a long one estimated to a tenth; the longest wait is that of any endpoint', async () => {
+test('a short queue is counted by mode, a long one is estimated to a tenth, and the longest wait is over all endpoints', async () => {
   expect(await readBacklog()).toEqual({ queued: { sandbox: 0, live: 0 }, oldestDueSeconds: { sandbox: 0, live: 0 } });
   await queue(7, 0, 30);
   await queue(3, 1, 601);

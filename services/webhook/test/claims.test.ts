@@ -44,7 +44,7 @@ async function runAndRollBack(act: (tx: Tx, of: Of) => Promise<void>): Promise<v
   await expect(work).rejects.toBe(endOfTest);
 }
 
-test('a backlog does not make a claim slower, even with plans that were made for empty tables', () =>
+test('a backlog does not slow down a claim, even with plans for empty tables', () =>
   runAndRollBack(async (tx, of) => {
     await tx.raw('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
     const { db, blocks } = createExplainingDatabase(tx);
@@ -65,7 +65,7 @@ test('a backlog does not make a claim slower, even with plans that were made for
     expect(blocks.get('claims-of-owners')).toBeLessThan(100);
   }));
 
-test('a claim that takes as many rows as an endpoint may have sees that it leaves some', () =>
+test('a claim at an endpoint’s row limit knows that it leaves rows', () =>
   runAndRollBack(async (tx, of) => {
     const db = { hot: await hotOf(tx) } as unknown as Database;
     await store(tx, of, 2 * claims.depthMax);

@@ -52,7 +52,7 @@ test('an event arrives once, signed, with the envelope of the specification and 
   });
 });
 
-test('events of one resource arrive in their order, for any order of receipt', async () => {
+test('events of one resource arrive in order, for any order of receipt', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   const resourceId = freshId();
@@ -78,7 +78,7 @@ test('an event that is received twice is delivered once', async () => {
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([first.id, second.id]);
 });
 
-test('a receiver that fails twice and recovers gets the same bytes a third time, and each attempt is shown', async () => {
+test('a receiver that fails twice and recovers gets the same bytes a third time, and each attempt is listed', async () => {
   const receiver = await harness.receiver(status(500, {}, 'on fire'));
   const made = await hook(receiver.url);
   await harness.publish('customer', [anEvent(made.owner)]);

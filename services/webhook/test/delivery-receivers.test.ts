@@ -22,7 +22,7 @@ const attempt = (
 ): Promise<AttemptResult> =>
   poster.send({ url: to.url, environment: 'sandbox', headers: {}, body: Buffer.from('{"a":"ü"}'), ...more });
 
-test('the bytes and headers arrive as they were given', async () => {
+test('the bytes and headers arrive unchanged', async () => {
   const to = closeLater(await receiver());
   const body = Buffer.from('{"text":"Zoë 🎉","n":1.0}');
   expect(await attempt(to, { body, headers: { 'X-Service-Event-Id': 'evt_1' } })).toMatchObject({
@@ -48,7 +48,7 @@ test('the bytes and headers arrive as they were given', async () => {
   ]);
 });
 
-test('healthy receivers keep their connection; one request at a time on each', async () => {
+test('a healthy receiver’s connection is reused, with one request at a time', async () => {
   const to = closeLater(await receiver());
   for (let n = 0; n < 5; n += 1) await attempt(to);
   expect(to.connections()).toBe(1);
@@ -100,7 +100,7 @@ test('a receiver that closed an idle connection gets the event on a new one, in 
   expect(sockets).toHaveLength(3);
 });
 
-test('an answer that never comes ends the attempt when its time is over', async () => {
+test('an attempt without an answer ends at its time limit', async () => {
   const to = closeLater(await rawReceiver(() => undefined));
   const result = await attempt(to, { timeoutMs: 300 });
   expect(result).toMatchObject({ ok: false, httpStatus: null, errorClass: 'timeout', message: 'No response in time' });
@@ -141,7 +141,7 @@ test('a 2xx counts although its body arrives slowly, and does not occupy the wor
   expect(result.durationMs).toBeLessThan(3_000);
 });
 
-test('an endless body is read for 8 KiB and no further; the status counts', async () => {
+test('an endless body is read up to 8 KiB, and the status counts', async () => {
   let written = 0;
   const pour = (socket: Socket): void => {
     const chunk = 'z'.repeat(1_024);
@@ -194,7 +194,7 @@ test.each([
   else expect(retryAfterSeconds).toBe(seconds);
 });
 
-test('of an answer at most a KiB of printable text is stored', async () => {
+test('at most 1 KiB of printable text of a response is stored', async () => {
   const answers = [
     Buffer.from(`${'ü'.repeat(511)}aé tail`),
     Buffer.from('a\u0000b\u001b[31mc\u202ed\r\n\te'),
@@ -224,7 +224,7 @@ test.each([
   expect(await attempt(to)).toMatchObject({ ok: false, errorClass: 'protocol' });
 });
 
-test('an attempt to upgrade the connection is no success', async () => {
+test('a response that upgrades the connection is not a success', async () => {
   const to = closeLater(
     await rawReceiver((socket) =>
       socket.once(
@@ -236,7 +236,7 @@ test('an attempt to upgrade the connection is no success', async () => {
   expect(await attempt(to, { timeoutMs: 1_000 })).toMatchObject({ ok: false });
 });
 
-test('an early hint is not the answer', async () => {
+test('an early hint does not count as the response', async () => {
   const to = closeLater(
     await rawReceiver((socket) =>
       socket.once('data', () => void socket.end('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n')),

@@ -42,16 +42,16 @@ const zoneServer = async (...args: Parameters<typeof nameServer>): Promise<TestN
 
 const blockedUrls = [...corpus.inner, ...corpus.never];
 
-test('the corpus is as large as it is meant to be', () => {
+test('the corpus has its expected size', () => {
   expect(new Set(blockedUrls).size).toBeGreaterThanOrEqual(150);
 });
 
-test.each(environments)('nothing of the corpus becomes a %s endpoint', (environment) => {
+test.each(environments)('no address of the corpus is accepted as a %s endpoint', (environment) => {
   const taken = blockedUrls.filter((url) => checkUrl(url, environment, publicTargetsPolicy) === undefined);
   expect(taken).toEqual([]);
 });
 
-test.each(environments)('nothing of the corpus is ever posted to from %s, however it got into the table', async (environment) => {
+test.each(environments)('nothing is sent to an address of the corpus in %s, even if it is in the table', async (environment) => {
   const by = posterOf();
   const before = canaryHits();
   // On the canaries' own ports too: a hit would be recorded, not just rejected by a closed port.
@@ -66,7 +66,7 @@ test.each(environments)('nothing of the corpus is ever posted to from %s, howeve
   expect(canaryHits()).toBe(before);
 });
 
-test('with private targets allowed the sandbox reaches this machine, but never the forbidden addresses', async () => {
+test('with private targets allowed, the sandbox reaches this machine but never the forbidden addresses', async () => {
   const by = posterOf({ policy: allTargetsPolicy });
   const good = await receiver();
   others.push(good);
@@ -107,7 +107,7 @@ test.each([
   expect(checkUrl(url, 'live', publicTargetsPolicy)).toMatchObject({ field: 'url', code });
 });
 
-test('a port that the network policy blocks is refused when an endpoint is created, and never tried', async () => {
+test('a port that the network policy blocks is rejected at creation, and never connected to', async () => {
   const fenced = { allowPrivateTargets: false, ports: new Set([443, 8443, 80]) };
   const code = (url: string, environment: Environment = 'sandbox') => checkUrl(url, environment, fenced)?.code;
   expect(['http://example.com/', 'https://example.com/', 'https://example.com:8443/'].map((url) => code(url))).toEqual([
@@ -145,7 +145,7 @@ describe('names that change their address', () => {
     others.push(good);
   });
 
-  test('a name that resolves to a private address after it was checked is refused at the next connection', async () => {
+  test('a name that resolves to a private address after its check is rejected at the next connection', async () => {
     const server = await zoneServer({
       'turns.test': (queryNumber, kind) => (kind === 'AAAA' ? [] : queryNumber === 1 ? ['127.0.0.3'] : ['127.0.0.1']),
     });
@@ -224,7 +224,7 @@ describe('names that change their address', () => {
     }
   });
 
-  test.each([301, 302, 303, 307, 308])('a redirect %i to loopback is an answer and not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('a redirect %i to loopback counts as the response and is not followed', async (status) => {
     const before = canaryHits();
     const redirecting = await receiver((response) => {
       response.writeHead(status, { location: `http://127.0.0.1:${portOfCanary()}/` }).end('moved');
@@ -241,7 +241,7 @@ describe('names that change their address', () => {
     expect(canaryHits()).toBe(before);
   });
 
-  test('an alternative service, a refresh and an upgrade are not followed either', async () => {
+  test('an alternative service, a refresh, and an upgrade are not followed either', async () => {
     const before = canaryHits();
     const target = `127.0.0.1:${portOfCanary()}`;
     const luring = await rawReceiver((socket) => {
@@ -275,7 +275,7 @@ describe('names that change their address', () => {
     expect(canaryHits()).toBe(before);
   });
 
-  test('for a blocked address an open, a closed and a filtered port give the same answer', async () => {
+  test('for a blocked address an open, a closed, and a filtered port give the same answer', async () => {
     const by = posterOf();
     const [open, shut] = [await attempt(by, `http://127.0.0.1:${portOfCanary()}/`), await attempt(by, 'http://127.0.0.1:1099/')];
     expect({ ...shut, durationMs: 0 }).toEqual({ ...open, durationMs: 0 });

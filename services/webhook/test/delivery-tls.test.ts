@@ -21,7 +21,7 @@ const startNameServer = async (): Promise<TestNameServer> =>
     ),
   );
 
-test('a trusted certificate for the right name is accepted, by the name and not the address', async () => {
+test('a trusted certificate is accepted by the right name and not by the address', async () => {
   const to = closeLater(await tlsReceiver(receiverCertificate));
   const trusting = closeLater(
     createHttpSender({
@@ -38,7 +38,7 @@ test('a trusted certificate for the right name is accepted, by the name and not 
   expect(to.hits).toHaveLength(1);
 });
 
-test('an untrusted certificate receives nothing', async () => {
+test('a receiver with an untrusted certificate receives nothing', async () => {
   const to = closeLater(await tlsReceiver(receiverCertificate));
   const cautious = closeLater(createHttpSender({ clock: systemClock, policy, nameServer: (await startNameServer()).resolver }));
   expect(await attempt({ url: `https://receiver.test:${to.port}/` }, cautious)).toMatchObject({

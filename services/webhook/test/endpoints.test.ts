@@ -41,7 +41,7 @@ test('Retry-After of 429 is honoured over the schedule', async () => {
   expect((next?.nextAttemptAt ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
 });
 
-test('an endpoint that fails repeatedly is paused, and no attempts are used up meanwhile', async () => {
+test('an endpoint that fails repeatedly is paused, and uses up no attempts during the pause', async () => {
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
   await harness.publish('customer', many(made.owner, 40));
@@ -84,7 +84,7 @@ test('an endpoint that failed for five days without a success is disabled, with 
   await delivered(made, (attempts) => !attempts.some((one) => one.status === 'pending'));
 });
 
-test('an endpoint that fails every second time gets every event and is not paused', async () => {
+test('an endpoint that fails every second attempt gets every event and is not paused', async () => {
   let calls = 0;
   const receiver = await harness.receiver(({ headers }, response) => {
     calls += 1;
@@ -117,7 +117,7 @@ test('a receiver that answered too late gets the same event again with the same 
   expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1);
 });
 
-test('while one owner’s endpoint hangs with a backlog, another’s events arrive at once', async () => {
+test('while one owner’s endpoint hangs with a backlog, another owner’s events arrive at once', async () => {
   const hanging = await harness.receiver();
   const stuck = await hook(hanging.url);
   await harness.publish('customer', [anEvent(stuck.owner)]);
@@ -167,7 +167,7 @@ test('of one owner’s unresponsive endpoints, four have one attempt each at a t
   expect(silent.got).toHaveLength(4);
 });
 
-test('after a rotation both secrets sign for a day, and then the new one alone', async () => {
+test('after a rotation both secrets sign for a day, and then only the new one', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const { secret } = await harness.hooks.rotateSecret(aCtx(made.owner), { webhookId: made.id });
@@ -187,7 +187,7 @@ test('after a rotation both secrets sign for a day, and then the new one alone',
   expect(verdicts(1)).toEqual([true, false]);
 });
 
-test('a test event is one attempt with its reason, also to a disabled webhook that wants something else', async () => {
+test('a test event is one attempt with its reason, also to a disabled webhook that is not subscribed', async () => {
   const receiver = await harness.receiver(status(503));
   const made = await hook(receiver.url, { events: ['wallet.*'] });
   await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
@@ -205,7 +205,7 @@ test('a test event is one attempt with its reason, also to a disabled webhook th
   expect(receiver.got.map(({ headers }) => headers['x-service-event-sequence'])).toEqual(['1', '2']);
 });
 
-test('attempts of a dead worker are listed as unknown and repeated with the same event', async () => {
+test('attempts of a crashed worker are listed as unknown and repeated with the same event', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const { knex } = harness.running.db;

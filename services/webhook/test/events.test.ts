@@ -11,7 +11,7 @@ afterAll(() => harness.stop());
 const after = (owner: ReturnType<typeof anOwner>, position: string | undefined, limit = 200) =>
   harness.hooks.listEventsAfter(aCtx(owner), { ...(position === undefined ? {} : { after: position }), limit });
 
-test('reading on from a position returns every event once, oldest first, for every page size', async () => {
+test('reading from a position returns every event once, oldest first, for every page size', async () => {
   const owner = anOwner();
   const start = await after(owner, undefined);
   expect(start.items).toEqual([]);
@@ -38,7 +38,7 @@ test('reading on from a position returns every event once, oldest first, for eve
   expect((await after(owner, place)).items).toEqual([]);
 });
 
-test('commits are read in their order also where their numbers get one digit more', async () => {
+test('commits are read in order, also when their numbers gain a digit', async () => {
   const owner = anOwner();
   const emitted = Array.from({ length: 4 }, () => anEvent(owner));
   await harness.publish('customer', emitted);
@@ -54,7 +54,7 @@ test('commits are read in their order also where their numbers get one digit mor
   expect((await after(owner, emitted[0]?.id)).items).toHaveLength(3);
 });
 
-test('no owner can read on in another owner’s events, or from another owner’s event', async () => {
+test('no owner can read another owner’s events, or continue from another owner’s event', async () => {
   const [owner, stranger] = [anOwner(), anOwner()];
   const start = await after(stranger, undefined);
   const emitted = anEvent(owner);
@@ -67,7 +67,7 @@ test('no owner can read on in another owner’s events, or from another owner’
   await expect(after(stranger, emitted.id)).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ code: 'not_found' }] });
 });
 
-test('events are listed newest first, by type, family and resource, and read one by one', async () => {
+test('events are listed newest first, by type, family, and resource, and read one by one', async () => {
   const owner = anOwner();
   const first = anEvent(owner);
   // Ids of one millisecond have no order.

@@ -23,7 +23,7 @@ const lateDeliverySql = `
 const unstorable = (owner: Parameters<typeof anEvent>[0]) => anEvent(owner, { version: 2 ** 40 });
 const idsOf = (hits: readonly { headers: Record<string, unknown> }[]) => hits.map(({ headers }) => headers['x-service-event-id']);
 
-test('messages that arrive together share commits, and each of their events is delivered once, received twice or not', async () => {
+test('messages that arrive together share commits, and each event is delivered once, even if it is received twice', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   const emittedEvents = Array.from({ length: 150 }, () => anEvent(owner));
@@ -43,7 +43,7 @@ test('messages that arrive together share commits, and each of their events is d
   expect(Number(commits[0]?.['count'])).toBeLessThan(emittedEvents.length);
 });
 
-test('hundreds of events that cannot be stored become dead letters and delay none of the others', async () => {
+test('hundreds of events that cannot be stored become dead letters and do not delay others', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   const stranger = anOwner();
@@ -73,7 +73,7 @@ test('hundreds of events that cannot be stored become dead letters and delay non
   expect([beside, ...good].filter(({ id }) => away.has(uuid(id)))).toEqual([]);
 });
 
-test('events that race the deletion or the disabling of a webhook leave no delivery behind that would count as due', async () => {
+test('events that race a webhook’s deletion or disabling leave no due delivery', async () => {
   const owners = Array.from({ length: 10 }, () => anOwner());
   const failing = await harness.receiver(status(503));
   const stopOnce = (owner: Owner, webhookId: string, at: number): Promise<unknown> =>
@@ -108,7 +108,7 @@ test('events that race the deletion or the disabling of a webhook leave no deliv
   await eventually(left, (rows) => rows.length === 0);
 });
 
-test('a delivery that commits after its webhook was stopped is canceled, and delays no other', async () => {
+test('a delivery that commits after its webhook was disabled is canceled and delays no other', async () => {
   const { owner, id } = await hook((await harness.receiver()).url);
   await harness.hooks.delete(aCtx(owner), { webhookId: id });
   const { knex } = harness.running.db;

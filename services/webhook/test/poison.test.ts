@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 const { hook, delivered } = acts(() => harness);
 
-test('a delivery whose worker dies three times is exhausted, its owner reads why, and other deliveries go on', async () => {
+test('a delivery whose worker crashes three times is exhausted with a reason for its owner, and others continue', async () => {
   const receiver = await harness.receiver(() => undefined);
   const made = await hook(receiver.url);
   const emitted = anEvent(made.owner);

@@ -50,7 +50,7 @@ test('an exhausted delivery is listed, never sent automatically, and recovered o
   expect(again.queued).toBe(0);
 });
 
-test('events that a webhook missed while it was disabled are replayed on request, once, and only those that it wants', async () => {
+test('events missed by a disabled webhook are replayed on request, once, and only subscribed ones', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url, { events: ['customer.*'] });
   await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
@@ -68,7 +68,7 @@ test('events that a webhook missed while it was disabled are replayed on request
   expect(await harness.hooks.replayMissing(aCtx(made.owner), asked)).toMatchObject({ queued: 0 });
 });
 
-test('one event is sent once more under the same id with the next number, for every subscription', async () => {
+test('resending an event sends it once under the same id with the next number, for every subscription', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const other = await hook(receiver.url, { owner: made.owner, events: ['wallet.*'] });
@@ -83,7 +83,7 @@ test('one event is sent once more under the same id with the next number, for ev
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([emitted.id, emitted.id, emitted.id]);
 });
 
-test('a delivery that is attempted once more by hand is attempted once', async () => {
+test('a manually retried delivery is attempted once', async () => {
   const receiver = await harness.receiver(status(400));
   const made = await hook(receiver.url);
   await harness.publish('customer', [anEvent(made.owner)]);
@@ -96,7 +96,7 @@ test('a delivery that is attempted once more by hand is attempted once', async (
   expect(seen.find((one) => one.id === retried.id)).toMatchObject({ trigger: 'manual', nextAttemptAt: null, httpStatus: 400 });
 });
 
-test('nothing is sent to a disabled webhook by hand, and an unknown one is reported', async () => {
+test('nothing is sent manually to a disabled webhook, and an unknown one is reported', async () => {
   const made = await hook('http://127.0.0.1:65000/hook');
   const emitted = anEvent(made.owner);
   await harness.publish('customer', [emitted]);

@@ -56,7 +56,7 @@ const databaseNow = async (): Promise<number> => {
   return rows[0]?.at ?? 0;
 };
 
-test('events from before a reset are dropped however late they arrive; later ones and other owners’ are kept', async () => {
+test('events from before a reset are dropped at any later time; later ones and other owners’ are kept', async () => {
   const worker = await harness.anotherWorker();
   const [owner, other] = [anOwner(), anOwner()];
   const before = await databaseNow();
@@ -83,7 +83,7 @@ test('events from before a reset are dropped however late they arrive; later one
   await worker.stop();
 });
 
-test('a reset answers once the deliveries under way have ended, and no other is begun', async () => {
+test('a reset answers once the deliveries in progress have ended, and starts no other', async () => {
   const open: (() => void)[] = [];
   const receiver = await harness.receiver((_, response) => void open.push(() => response.writeHead(200).end()));
   const made = await hook(receiver.url);

@@ -9,7 +9,7 @@ afterAll(() => harness.stop());
 const { hook, delivered } = acts(() => harness);
 const url = 'http://127.0.0.1:65000/hook';
 
-test('a webhook shows its secret once, and later only on request', async () => {
+test('a webhook returns its secret once, and later only on request', async () => {
   const owner = anOwner();
   const made = await harness.hooks.create(aCtx(owner), {
     url,
@@ -24,7 +24,7 @@ test('a webhook shows its secret once, and later only on request', async () => {
   expect(await harness.hooks.getSecret(aCtx(owner), { webhookId: made.id })).toEqual({ object: 'webhook_secret', secret });
 });
 
-test('a repeated creation or rotation answers the same secret and has no second effect', async () => {
+test('a repeated creation or rotation returns the same secret and has no second effect', async () => {
   const owner = anOwner();
   const ctx = aCtx(owner);
   const made = await harness.hooks.create(ctx, { url });
@@ -36,7 +36,7 @@ test('a repeated creation or rotation answers the same secret and has no second 
   expect((await harness.hooks.list(aCtx(owner), {})).items).toHaveLength(1);
 });
 
-test('a creation and a rotation that are sent four times at once are one, with one secret', async () => {
+test('four concurrent copies of a creation or a rotation are one, with one secret', async () => {
   const owner = anOwner();
   const atOnce = <T>(ask: () => Promise<T>) => Promise.all([1, 2, 3, 4].map(ask));
   const creating = aCtx(owner);
@@ -72,7 +72,7 @@ test('no secret and no payload is readable in a table', async () => {
   for (const one of [secret, next, 'walrus']) expect(text).not.toContain(one.replace('whsec_', ''));
 });
 
-test('another owner, another environment and a malformed id find no webhook', async () => {
+test('another owner, another environment, and a malformed id find no webhook', async () => {
   const { owner, id } = await hook(url);
   const strangers = [
     [anOwner(), id],
@@ -128,7 +128,7 @@ test('an owner has at most fifty webhooks, also with parallel requests, and a de
   await harness.hooks.create(aCtx(owner), { url });
 });
 
-test('a change keeps the secret, and a disabled webhook shows its reason until it is enabled again', async () => {
+test('an update keeps the secret, and a disabled webhook shows its reason until it is enabled again', async () => {
   const { owner, id, secret } = await hook(url);
   const other = 'http://127.0.0.1:65001/other';
   const change = { webhookId: id, url: other, events: ['customer.*'], status: 'disabled' as const };

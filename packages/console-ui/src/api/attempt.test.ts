@@ -18,7 +18,7 @@ test.each([
   expect(attempt.keyFor({ amount: '1.00' }) === key).toBe(isSame);
 });
 
-test('a request whose response was lost is the same attempt', async () => {
+test('a retry after a lost response belongs to the same attempt', async () => {
   const attempt = newAttempt();
   const key = attempt.keyFor({ amount: '1.00' });
   // Nothing listens on port 1.
@@ -28,7 +28,7 @@ test('a request whose response was lost is the same attempt', async () => {
   expect(attempt.keyFor({ amount: '1.00' })).toBe(key);
 });
 
-test('another input is another attempt', () => {
+test('another input starts another attempt', () => {
   const attempt = newAttempt();
   expect(attempt.keyFor({ amount: '1.00' })).not.toBe(attempt.keyFor({ amount: '2.00' }));
 });

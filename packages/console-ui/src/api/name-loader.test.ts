@@ -12,7 +12,7 @@ function aLoader(answer = (ids: readonly string[]) => ids.map(nameOf)) {
   return { load, requests };
 }
 
-test('all ids of a page are one request, each id once', async () => {
+test('all ids of a page are looked up in one request, each id once', async () => {
   const { load, requests } = aLoader();
   const rows = Array.from({ length: 50 }, (_, row) => [`cus_${row % 7}`, `pa_${row}`, `wal_${row % 3}`]).flat();
   const names = await Promise.all(rows.map(load));
@@ -20,7 +20,7 @@ test('all ids of a page are one request, each id once', async () => {
   expect(requests).toEqual([[...new Set(rows)]]);
 });
 
-test('an id without a name is null, and hides no other', async () => {
+test('an id without a name is null, and other ids keep their names', async () => {
   const { load, requests } = aLoader((ids) => ids.filter((id) => id !== 'cus_2').map(nameOf));
   expect(await Promise.all(['cus_1', 'cus_2', 'cus_3'].map(load))).toEqual([nameOf('cus_1'), null, nameOf('cus_3')]);
   expect(requests).toHaveLength(1);
@@ -34,7 +34,7 @@ test('a request never has more ids than the console accepts', async () => {
   expect(requests.map(({ length }) => length)).toEqual([idsPerRequest, idsPerRequest, 1]);
 });
 
-test('a failed request fails its own ids, and the next page is asked again', async () => {
+test('a failed request fails its own ids, and the next page requests them again', async () => {
   let isDown = true;
   const { load } = aLoader((ids) => {
     if (isDown) throw new Error('down');

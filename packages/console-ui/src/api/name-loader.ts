@@ -13,7 +13,7 @@ type NameRequest = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Ids that are asked for in one turn of the event loop share a request, each id once. */
+/** Ids requested in one turn of the event loop share a request, each id once. */
 export function newNameLoader(readNames: ReadNames): LoadName {
   let waiting = new Map<string, NameRequest>();
   const readWaiting = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { amountIn, isSameAmount } from './same-amount.ts';
 
-test('an amount is found however its zeros and groups are written', () => {
+test('an amount is found for any form of its zeros and grouping', () => {
   expect(amountIn('1,234.50')).toBe('1234.50');
   expect(isSameAmount('1234.50', '1234.5')).toBe(true);
   expect(isSameAmount('-012.500000', '12.5')).toBe(true);

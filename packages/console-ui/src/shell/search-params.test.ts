@@ -17,7 +17,7 @@ test('every value of an address is text, also numbers and booleans', () => {
   );
 });
 
-test('what is written into an address is read from it again; what is undefined is left out', () => {
+test('a value written to the address is read back; undefined values are omitted', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (search) => {
       expect(Object.entries(parseSearch(stringifySearch(search)))).toEqual(Object.entries(search));

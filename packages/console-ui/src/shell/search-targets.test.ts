@@ -2,12 +2,12 @@ import { screenOf, targetsOf } from './search-targets.ts';
 
 const body = '01k9x3v7m2c4q8s6t0w5y1z3ab';
 
-test('an id leads to the screen of what it names', () => {
+test('an id opens the screen of its resource', () => {
   expect(screenOf(`txn_${body}`)).toBe(`/transfers/txn_${body}`);
   expect(targetsOf(` req_${body} `)).toEqual([{ label: `Open req_${body}`, to: `/requests/req_${body}` }]);
 });
 
-test('what is no id is looked for as an e-mail address or a reference', () => {
+test('text that is not an id is searched as an e-mail address or a reference', () => {
   expect(targetsOf('ada+1@example.com').map(({ to }) => to)).toEqual(['/customers?email=ada%2B1%40example.com']);
   expect(targetsOf('order 7').map(({ to }) => to)).toEqual([
     '/transfers?clientReferenceId=order%207',
@@ -17,7 +17,7 @@ test('what is no id is looked for as an e-mail address or a reference', () => {
   expect(targetsOf('  ')).toEqual([]);
 });
 
-test('a text never leads out of the console', () => {
+test('no text opens an address outside of the console', () => {
   for (const text of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', 'txn_../../x'])
     for (const { to } of targetsOf(text)) expect(to).toMatch(/^\/(transfers|requests|customers|find)\?/);
 });
@@ -30,12 +30,12 @@ test.each(['12,500', '12500', '12500.00', '$12,500', '12500 USD'])('%s is first 
   expect(targetsOf(text)[0]).toEqual({ label: `Payments of ${text}`, to: `/find?text=${encodeURIComponent(text)}` });
 });
 
-test('last four digits and amounts are looked for among the newest', () => {
+test('last four digits and amounts are searched among the newest resources', () => {
   expect(targetsOf('4242')[0]?.to).toBe('/find?text=4242');
   expect(targetsOf('1,234.50')[0]).toEqual({ label: 'Payments of 1,234.50', to: '/find?text=1%2C234.50' });
 });
 
-test('on the platform every id of any owner is looked up, and nothing leads to an account’s screens', () => {
+test('on the platform, ids of all owners are looked up, and no result opens a screen of an account', () => {
   expect(screenOf(`cus_${body}`, true)).toBe(`/lookup/cus_${body}`);
   expect(screenOf(`act_${body}`, true)).toBe(`/actions/act_${body}`);
   expect(screenOf(`whk_${body}`, true)).toBeUndefined();

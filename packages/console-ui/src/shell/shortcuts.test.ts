@@ -3,7 +3,7 @@ import { findAction, findRow, jumpsOf } from './shortcuts.ts';
 
 const menu = pages.flatMap(({ menu: entry, path }) => (entry === undefined ? [] : [{ ...entry, path }]));
 
-test('every letter opens one screen, and home and the lists of payments have one', () => {
+test('every letter opens one screen, and home and the payment lists have one', () => {
   const letters = jumpsOf(menu).map(({ letter }) => letter);
   expect(letters.filter((letter) => !/^[a-z]$/.test(letter))).toEqual([]);
   expect(new Set(letters).size).toBe(letters.length);
@@ -17,7 +17,7 @@ test('a letter opens its screen only after g, and only if the person can use it'
   expect(findAction('t', { menu: [], isJumping: true })).toBeUndefined();
 });
 
-test('a key that is no letter of a screen keeps its action after g', () => {
+test('a key without a screen keeps its action after g', () => {
   expect(findAction('j', { menu, isJumping: false })).toBe('nextRow');
   expect(findAction('j', { menu: [], isJumping: true })).toBe('nextRow');
   expect(findAction('g', { menu, isJumping: true })).toBe('startJump');
@@ -25,7 +25,7 @@ test('a key that is no letter of a screen keeps its action after g', () => {
   expect(findAction('toString', { menu, isJumping: false })).toBeUndefined();
 });
 
-test('rows are passed one by one, from the first, and the ends stay', () => {
+test('keys move through the rows one by one from the first, and stop at the ends', () => {
   const rows = ['a', 'b', 'c'];
   expect(findRow(rows, undefined, 1)).toBe('a');
   expect(findRow(rows, undefined, -1)).toBe('a');

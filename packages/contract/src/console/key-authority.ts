@@ -27,7 +27,7 @@ const holds = ({ scopes }: KeyHolder, scope: string): boolean => scopes.includes
 const isPowerful = (environment: KeyHolder['environment'], scopes: KeyScopes): boolean =>
   scopes === undefined || (environment === 'live' && (scopes.includes(everything) || scopes.includes(reveal)));
 
-/** Whether a member may receive the text of a key with these scopes, by creating or rolling it. */
+/** Whether a member may receive the secret of a key with these scopes, by creating or rolling it. */
 export function mayReceiveKey(holder: KeyHolder, scopes: KeyScopes): KeyVerdict {
   if (isPowerful(holder.environment, scopes)) return { kind: holder.isAdmin ? 'needs_factor' : 'admins_only' };
   return mayEndKey(holder, scopes);

@@ -1,15 +1,15 @@
 // Console routes for keys that operators offer to an account. Only an admin of the account accepts an offer, and sees
-// the key's text once.
+// the key's secret once.
 import { z } from 'zod';
 import { Environment, Instant, many, nothing, route } from './route.ts';
 import { ApiKey } from '../gateway/shapes.ts';
 
 export const KeyOffer = z.object({
   id: z.string(),
-  /** A new key, or a new text for an existing key. */
+  /** A new key, or a new secret for an existing key. */
   kind: z.enum(['create', 'roll']),
   environment: Environment,
-  /** Name of the new key, or id of the key that gets a new text. */
+  /** Name of the new key, or id of the key that gets a new secret. */
   name: z.string(),
   keyId: z.string().nullable(),
   scopes: z.array(z.string()).nullable(),

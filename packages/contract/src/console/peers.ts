@@ -1,4 +1,4 @@
-// The services that the console asks how they are and what they set aside: all but itself.
+// The services whose health and set-aside work the console reads: all except itself.
 // Written by `npm run generate` from packages/platform/src/services/names.ts; do not edit.
 
 // prettier-ignore

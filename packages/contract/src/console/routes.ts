@@ -14,8 +14,8 @@ export const consolePath = '/console/api';
 /** Required for every change. A page of another site cannot send this header without a CORS preflight. */
 export const consoleHeader = 'x-console-request';
 /**
- * The account (or `platform`) and environment of the screen. The route rejects a request if the session has meanwhile
- * changed either.
+ * The account (or `platform`) and environment of the screen. The route rejects a request if the session has changed
+ * either since then.
  */
 export const accountHeader = 'x-console-account';
 export const environmentHeader = 'x-console-environment';
@@ -53,7 +53,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** A key, with its text in the one response that creates it. */
+/** A key, with its secret in the one response that creates it. */
 export const KeyWithText = ApiKey.extend({ text: z.string() });
 export type KeyWithText = z.infer<typeof KeyWithText>;
 

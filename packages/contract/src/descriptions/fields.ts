@@ -133,7 +133,7 @@ const platform: Readonly<Record<string, string>> = {
   name: 'Name.',
   description: 'Your own description.',
   code: 'Stable code for programs.',
-  message: 'Explanation for people.',
+  message: 'Human-readable explanation.',
   field: 'Name of the field.',
   valid: 'Whether everything is valid.',
   errors: 'All problems.',

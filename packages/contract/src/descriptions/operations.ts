@@ -53,7 +53,7 @@ const wallets: Readonly<Record<string, string>> = {
   getTrialBalance:
     'Returns the balance of every account that is not empty, in its debit or credit column. Debits equal credits in each currency, now and at any instant. If there are more than 2,000 wallets, they form one row, `liability:wallet:*`.',
   getFeesBalance:
-    'Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available fees, and wallets that received fees. The remainder is `debt`.',
+    'Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no longer be returned, then `available`. If a transfer is returned, the platform takes its fee from pending fees, available fees, and wallets that received fees. The remainder is `debt`.',
   listFeeEntries:
     'Returns every movement of developer fees, newest first. A release from pending to available has two entries. The sum of all entries of a currency is its balance.',
   createFeePayout:
@@ -85,10 +85,10 @@ const wallets: Readonly<Record<string, string>> = {
   cancelExport: 'Cancels an export that has not completed. An export that is already canceled is returned unchanged.',
   simulateExportFailure: 'Fails a pending or running export with the reason `simulated`.',
   createBatch:
-    'Creates a batch of up to 10,000 transfers from `rows` or a CSV file. The platform checks each row like a transfer. It sends nothing before the batch is confirmed: by you, or automatically with `process: auto`. If you sent the same rows within 24 hours, the response is 409 `already_exists` with `params.batchId`. To send them again, set `allowDuplicate`. You can have at most 20 open batches.',
+    'Creates a batch of up to 10,000 transfers from `rows` or a CSV file. The platform checks each row like a single transfer. No transfer starts before you confirm the batch. With `process: auto`, the platform confirms it. If you sent the same rows within 24 hours, the response is 409 `already_exists` with `params.batchId`. To send them again, set `allowDuplicate`. You can have at most 20 open batches.',
   listBatches: 'Returns batches, newest first.',
   getBatch: 'Returns the progress and totals of a batch and, when it ends, its result file.',
-  listBatchRows: 'Returns the checked rows of a batch by number.',
+  listBatchRows: 'Returns the checked rows of a batch in the order of their numbers.',
   confirmBatch:
     'Holds the total in every wallet, then sends the rows in order. If a wallet lacks the funds, the response is 409 `insufficient_funds`, nothing is sent, and the batch stays `ready`. Confirming twice has no further effect.',
   cancelBatch:
@@ -107,7 +107,7 @@ const wallets: Readonly<Record<string, string>> = {
     'Creates a link that opens in a browser without a key. Any holder can download the content until the link expires.',
   openFileLink: 'Returns the content of the linked file. An expired or altered link returns 404.',
   createVirtualAccount:
-    'Opens bank details in your customer’s name. The platform credits payments to the wallet, minus your fee. With the three destination fields, it forwards each payment at once.',
+    'Opens an account with bank details in your customer’s name. The platform credits payments to the wallet, minus your fee. With the three destination fields, it forwards each payment at once.',
   listVirtualAccounts: 'Returns virtual accounts, newest first, including deactivated ones.',
   getVirtualAccount:
     'Returns a virtual account. Give `depositInstructions` to payers. The field is null while the account is pending.',
@@ -121,11 +121,11 @@ const wallets: Readonly<Record<string, string>> = {
 
 const transfers: Readonly<Record<string, string>> = {
   createTransfer:
-    'Reserves `amount`, which includes all fees, and starts a payment. The response is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The response is then `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays twice.',
+    'Reserves `amount`, which includes all fees, and starts a payment. The transfer is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The transfer is then `completed`. If screening stops it, it is `in_review` or `failed`. With `destinations`, the transfer pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays twice.',
   cancelTransfer:
     'Cancels a transfer or conversion that is `pending` or `in_review`. The transfer ends as `failed` with the code `canceled`, and the held money becomes available. A transfer that entered review after `funds_received` cannot be canceled: its rail may have paid it.',
   createConversion:
-    'Exchanges money between two wallets of a customer in different currencies. Both balances change at once, and the response is `completed`, or `in_review` or `failed` if screening stops the conversion. Send `amount` to fix the source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the conversion uses the price of the quote. A conversion is one transaction with an entry in each wallet. Send an Idempotency-Key, so that a retry never converts twice.',
+    'Exchanges money between two wallets of a customer in different currencies. Both balances change at once, and the conversion is `completed`. If screening stops it, it is `in_review` or `failed`. Send `amount` to fix the source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the conversion uses the price of the quote. A conversion is one transaction with an entry in each wallet. Send an Idempotency-Key, so that a retry never converts twice.',
   getConversion: 'Returns the current state of a transaction of type `conversion`.',
   listConversions: 'Returns the transactions of type `conversion`, newest first. `walletId` matches either side.',
   listTransactions:
@@ -231,7 +231,7 @@ const platform: Readonly<Record<string, string>> = {
     'Returns a request and its response by the `X-Request-Id`. Bodies are kept for 30 days in the sandbox and 7 days in live. Ids, amounts, currencies, statuses, times, and enum values stay readable. Other values are masked before storage and read `[masked]`. The log stores no bodies of requests for the log, card details, counterparty validations, and backtests.',
   getLimits: 'Returns rate limits, quotas, and policies. The call counts as a read.',
   getUsage:
-    'Returns request counts for all keys of this key’s owner. Counts appear within two seconds, use real time, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or days in UTC. A response has at most 4,000 intervals.',
+    'Returns request counts for all keys of this key’s owner. Counts appear within two seconds, ignore the sandbox clock, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or days in UTC. A response has at most 4,000 intervals.',
   listAuditLog:
     'Returns changes to keys, webhooks, cards, limits, risk rules, customers, members, and the sandbox, and access to files, secrets, and card numbers. The platform commits each entry together with its change. No one can change the log, and a sandbox reset keeps it. A restricted key with the scope `audit:read` sees all entries.',
   getAuditEntry:
@@ -239,7 +239,7 @@ const platform: Readonly<Record<string, string>> = {
   verifyAuditLog:
     'Verifies the hash chain from the oldest to the newest entry. Store `head` outside the platform: a later log without this entry was rewritten. If the check takes longer than 30 seconds, the response is 503.',
   listSandboxScenarios:
-    'Returns calls that lead to every status and every error, including magic values. You can cache the response for a day.',
+    'Returns the calls that produce each status and each error, including magic values. You can cache the response for a day.',
   listStateMachines:
     'Returns every status field with its states and transitions, as the platform enforces them. You can cache the response for a day.',
   getSandboxSettings: 'Returns the sandbox behavior for this key’s owner.',

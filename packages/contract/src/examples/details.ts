@@ -40,7 +40,7 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   },
   too_long: {
     field: 'reference',
-    message: 'ach allows at most 10 characters of reference, not 12',
+    message: 'ach allows at most 10 characters in a reference, not 12',
     hint: 'ach carries 1 to 10 characters: letters A to Z, digits, spaces, and - . /.',
     params: { max: 10, length: 12 },
   },
@@ -114,7 +114,7 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
     field: 'actionId',
     message: 'One of you invited the other to the platform, directly or through others',
   },
-  approver_too_new: { field: 'actionId', message: 'Your role is too new. You can approve from 2026-12-03 on' },
+  approver_too_new: { field: 'actionId', message: 'Your role is too new. You can approve from 2026-12-03' },
   already_decided: { field: 'actionId', message: 'The request is done', params: { status: 'done' } },
   subject_changed: { field: 'actionId', message: `The customer ${exampleIds.customerId} changed after the proposal` },
 };

@@ -26,7 +26,7 @@ export const sharedRefusalExamples: Readonly<Record<number, ErrorExample>> = {
   403: buildRefusal('FORBIDDEN', 'This key lacks the scope transfers:write'),
   429: buildRefusal('RATE_LIMITED', 'Too many requests'),
   500: buildRefusal('INTERNAL_ERROR', `Internal error (${exampleIds.requestId})`),
-  503: buildRefusal('SERVICE_UNAVAILABLE', 'Temporarily unavailable. Retry'),
+  503: buildRefusal('SERVICE_UNAVAILABLE', 'The platform is temporarily unavailable. Retry'),
 };
 
 /** The first error that a request is likely to cause: a missing member, a page that is too large, or a header. */

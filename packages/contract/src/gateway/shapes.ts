@@ -6,7 +6,7 @@ const Environment = z
   .enum(['sandbox', 'live'])
   .meta({ id: 'Environment', description: 'Environment of the key. Sandbox and live share nothing.' });
 
-/** A key is an identity with up to five secrets. The caller creates its text, and no response returns it. */
+/** A key is an identity with up to five secrets. The caller creates each secret, and no response returns it. */
 export const ApiKey = z.object({
   id: z.string(),
   environment: Environment,

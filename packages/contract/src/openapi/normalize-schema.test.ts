@@ -11,7 +11,7 @@ const amount = {
   description: 'Major units.',
 };
 
-test('text or number is sent as text and answered as either', () => {
+test('a text-or-number field is text in requests and either in answers', () => {
   expect(inForm(amount)).toMatchObject({
     type: 'string',
     pattern: '^\\d+$',
@@ -20,7 +20,7 @@ test('text or number is sent as text and answered as either', () => {
   expect(inForm({ type: ['string', 'number'] }, 'output')).toEqual({ anyOf: [{ type: 'string' }, { type: 'number' }] });
 });
 
-test('a default of a request is described in words, and the member stays optional', () => {
+test('a request default is described in words, and the member stays optional', () => {
   const schema = { type: 'object', properties: { default: { type: 'integer', default: 50, description: 'Of a page.' } } };
   expect(inForm(schema)).toEqual({
     type: 'object',
@@ -29,7 +29,7 @@ test('a default of a request is described in words, and the member stays optiona
   });
 });
 
-test('requests are closed and answers open, but for tests that ask for closed ones', () => {
+test('request schemas are closed and response schemas open, except for tests that request closed ones', () => {
   const schema = { type: 'object', properties: {}, additionalProperties: false };
   expect(inForm(schema, 'output')).toEqual({ type: 'object', properties: {} });
   expect(inForm(schema, 'output', true)).toEqual(schema);
@@ -39,19 +39,19 @@ test('requests are closed and answers open, but for tests that ask for closed on
   });
 });
 
-test('what a double or the format says already is left out', () => {
+test('facts that the type double or the format already states are omitted', () => {
   const bounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
   expect(inForm({ type: 'integer', ...bounds })).toEqual({ type: 'integer', format: 'int64' });
   expect(inForm({ type: 'integer', minimum: 1, maximum: 200 })).toEqual({ type: 'integer', minimum: 1, maximum: 200 });
   expect(inForm({ type: 'string', format: 'date-time', pattern: 'x' })).toEqual({ type: 'string', format: 'date-time' });
 });
 
-test('constants have a type, and several of them are an enumeration', () => {
+test('constants have a type, and several constants form an enumeration', () => {
   expect(inForm({ const: true })).toEqual({ const: true, type: 'boolean' });
   expect(inForm({ anyOf: [{ const: 429 }, { const: 503 }] })).toEqual({ type: 'integer', enum: [429, 503] });
 });
 
-test('a map over known names is an object with these members', () => {
+test('a map with known keys is an object with these members', () => {
   const schema = {
     type: 'object',
     propertyNames: { enum: ['a', 'b'] },
@@ -65,7 +65,7 @@ test('a map over known names is an object with these members', () => {
   });
 });
 
-test('nullable text is text or null, and a nullable number says what it is at the member', () => {
+test('nullable text has the type text or null, and a nullable number is described at the member', () => {
   expect(inForm({ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'output')).toEqual({ type: ['string', 'null'] });
   expect(inForm({ anyOf: [{ type: 'number', description: 'Dollars.' }, { type: 'null' }] }, 'output')).toEqual({
     description: 'Dollars.',

@@ -25,7 +25,7 @@ function documentOf({ schemas = {}, operation = {}, paths = {} }: { schemas?: Js
 const publishedSurface = surfaceOf(documentOf());
 const breaks = (changedDocument: Json): string[] => breaksOf(publishedSurface, surfaceOf(changedDocument));
 
-test('nothing is broken where nothing changed', () => {
+test('an unchanged API has no breaking change', () => {
   expect(publishedSurface.length).toBeGreaterThan(8);
   expect(breaks(documentOf())).toEqual([]);
 });

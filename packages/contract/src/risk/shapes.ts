@@ -125,7 +125,7 @@ export const Verdict = z.object({
   decision: z.enum(['allow', 'review', 'decline']),
   /** The caller's action in the commit of its decision, whether that approves or declines. */
   apply: z.enum(['none', 'freeze_card', 'suspend_agent']),
-  /** The first rule that declined, for `riskRule` beside `declinedReason: risk_rule`. */
+  /** The first rule that declined, for `riskRule` if `declinedReason` is `risk_rule`. */
   declinedBy: z.enum(riskRules).optional(),
   anomalies: z.array(Fired),
 });

@@ -49,7 +49,7 @@ function aSweep(holdIds: readonly Id<'hold'>[], outcome: GroupOutcome = { outcom
   return { input, calls };
 }
 
-test('an orphaned hold is released under its owner, after its tombstone; a committed one is confirmed', async () => {
+test('an orphaned hold is released after its tombstone, in its owner’s name; a committed one is confirmed', async () => {
   const { input, calls } = aSweep([orphan, committed]);
   expect(await sweepHolds(input)).toEqual({ found: 2, released: 1, captured: [], isMore: true });
   expect(calls).toEqual([
@@ -79,7 +79,7 @@ test('no hold is released when its tombstone cannot be written', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a hold that cannot be released keeps no other hold waiting, and the failure is thrown at the end', async () => {
+test('a hold that cannot be released does not delay others, and the failure is thrown at the end', async () => {
   const other = ids.next('hold', now);
   const { input, calls } = aSweep([other, orphan, committed]);
   const failure = new Error('the group is broken');
@@ -93,7 +93,7 @@ test('a hold that cannot be released keeps no other hold waiting, and the failur
   expect(calls.slice(1)).toEqual([`release ${orphan} of ${owner.account} live`, `confirm ${committed}`]);
 });
 
-test('a wallet that is away ends the sweep at once', async () => {
+test('an unreachable wallet service ends the sweep at once', async () => {
   const { input, calls } = aSweep([orphan, committed]);
   const away = unavailable('no-responders');
   const wallet = { ...input.wallet, post: () => Promise.reject(away) };

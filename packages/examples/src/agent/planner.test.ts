@@ -16,7 +16,7 @@ const createAttempt = (of: Item, at: number, outcome: Attempt['outcome']): Attem
   outcome,
 });
 
-test('the best offer is paid while nothing was declined', () => {
+test('the agent pays the best offer while nothing is declined', () => {
   expect(nextStep(createKnowledge({}))).toEqual({ kind: 'pay', item: train, offer: train.offers[0] });
   expect(nextStep(createKnowledge({ attempts: [createAttempt(train, 0, 'bought')] }))).toMatchObject({
     kind: 'pay',
@@ -24,7 +24,7 @@ test('the best offer is paid while nothing was declined', () => {
   });
 });
 
-test('after a decline the limits are asked for, and only what fits is paid', () => {
+test('after a decline the agent reads the limits and pays only offers within them', () => {
   const attempts = [createAttempt(train, 0, 'bought'), createAttempt(night, 0, 'declined')];
   expect(nextStep(createKnowledge({ attempts }))).toEqual({ kind: 'askLimits' });
   expect(nextStep(createKnowledge({ attempts, left: '38.00' }))).toMatchObject({ kind: 'pay', offer: night.offers[1] });
@@ -32,12 +32,12 @@ test('after a decline the limits are asked for, and only what fits is paid', () 
   expect(nextStep(createKnowledge({ attempts, left: '19.99' }))).toEqual({ kind: 'skip', item: night });
 });
 
-test('a declined offer is not tried again, also where it would fit', () => {
+test('the agent does not repeat a declined offer, even if it fits now', () => {
   const attempts = [createAttempt(train, 0, 'declined')];
   expect(nextStep(createKnowledge({ attempts, left: '1000' }))).toEqual({ kind: 'skip', item: train });
 });
 
-test('what is bought or skipped is done', () => {
+test('bought and skipped items are done', () => {
   const attempts = [createAttempt(train, 0, 'bought'), createAttempt(night, 0, 'bought')];
   expect(nextStep(createKnowledge({ attempts, skipped: [book] }))).toEqual({ kind: 'finish' });
 });

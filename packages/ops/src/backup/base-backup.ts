@@ -53,7 +53,7 @@ export type BackupNote = {
 };
 
 /**
- * Takes a backup into a folder. Throws a UserError if the log is not archived beside it, because a base backup is
+ * Takes a backup into a folder. Throws a UserError if the log is not archived too, because a base backup is
  * useless without the log.
  */
 export const takeBaseBackup = ({ to, ...run }: BackupOptions): Promise<BaseBackup> =>

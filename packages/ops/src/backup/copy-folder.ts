@@ -33,7 +33,7 @@ export const ownerBelow = (path: string): Owner => (own().uid === 0 ? lstatSync(
 
 type Copy = { readonly to: string; readonly owner: Owner; readonly omit: ReadonlySet<string> };
 
-/** Copies a folder in use to a new folder. The log covers a file that disappears meanwhile. */
+/** Copies a folder in use to a new folder. The log covers a file that disappears during the copy. */
 export function copyLive(from: string, to: string): void {
   const owner = own();
   copyFolder(from, { to, owner, omit: new Set([...leftFiles, ...emptiedFolders]) });

@@ -27,7 +27,7 @@ const restore = (to: string, change: Partial<RestoreOptions> = {}): { base: stri
   prepareRestore({ from, to: to === 'latest' ? to : new Date(to), data: data(), ...change });
 const settings = (): string => readFileSync(join(data(), 'postgresql.auto.conf'), 'utf8');
 
-test('the newest backup that had ended by the instant is taken, and Postgres is told where the log is and when to stop', () => {
+test('the newest backup that ended before the instant is selected, and Postgres gets the log location and the target', () => {
   backup('monday', '2026-11-23T02:10:00.000Z');
   backup('tuesday', '2026-11-24T02:10:00.000Z');
   backup('wednesday', '2026-11-25T02:10:00.000Z');
@@ -117,7 +117,7 @@ test('a drill archives nothing, independent of the original server’s settings'
   ).toBe('archive_mode = off');
 });
 
-test('a restore that was killed is begun again in the same folder, and a folder of Postgres is never cleared', () => {
+test('a killed restore restarts in the same folder, and a folder of Postgres data is never cleared', () => {
   backup('monday', '2026-11-23T02:10:00.000Z');
   mkdirSync(join(data(), '.restoring', 'base'), { recursive: true });
   writeFileSync(join(data(), 'backup_label'), 'moved already');
@@ -128,14 +128,14 @@ test('a restore that was killed is begun again in the same folder, and a folder 
   expect(() => restore('latest')).toThrow('is not empty');
 });
 
-test('a base backup can be named, and one that is not there is refused', () => {
+test('a base backup can be selected by name, and a missing one is rejected', () => {
   backup('20261123T021000Z', '2026-11-23T02:10:00.000Z');
   backup('20261124T021000Z', '2026-11-24T02:10:00.000Z');
   expect(restore('latest', { base: '20261123T021000Z' }).base).toBe(join(from, 'base', '20261123T021000Z'));
   expect(() => restore('latest', { base: '20261125T021000Z', data: `${data()}2` })).toThrow('has no backup 20261125T021000Z');
 });
 
-test('a backup of a timeline that an earlier restore left is not taken', () => {
+test('a backup of an abandoned timeline is not selected', () => {
   const segmentBytes = 16 * 1024 * 1024;
   const ended: Record<string, string> = {
     monday: segment(5),
@@ -157,7 +157,7 @@ test('a backup of a timeline that an earlier restore left is not taken', () => {
   expect(() => restore('latest', { data: `${data()}4` })).toThrow('leads to timeline 00000003');
 });
 
-test('a segment is archived compressed, twice with one content, never replaced, and restored compressed or plain', () => {
+test('a segment is archived compressed, twice with equal content, never replaced, and restored from either form', () => {
   const run = (command: string, path: string, name: string) =>
     spawnSync('sh', ['-c', command.replaceAll('%p', path).replaceAll('%f', name)]).status;
   const path = join(from, 'segment');
@@ -185,13 +185,13 @@ test('a segment is archived compressed, twice with one content, never replaced, 
   expect(run(restoreFromFolder(from), back, segment(3))).toBe(255);
 });
 
-test('an instant before every backup is refused with the first that can be had', () => {
+test('an instant before every backup is rejected with the earliest possible instant', () => {
   backup('monday', '2026-11-23T02:10:00.000Z');
   expect(() => restore('2026-11-23T02:09:59Z')).toThrow('The oldest ended at 2026-11-23T02:10:00.000Z');
   expect(existsSync(data())).toBe(false);
 });
 
-test('nothing is restored over something, and nothing from nothing', () => {
+test('a restore requires an empty folder and an existing backup', () => {
   expect(() => restore('2026-11-23T03:00:00Z')).toThrow('has no backup');
   expect(() => restore('latest')).toThrow('has no backup');
   backup('monday', '2026-11-23T02:10:00.000Z');
@@ -203,7 +203,7 @@ test('nothing is restored over something, and nothing from nothing', () => {
 
 const segment = (number: number): string => `00000001${'00000000'}${number.toString(16).toUpperCase().padStart(8, '0')}`;
 
-test('segments that are missing between the first and the newest are named, over the end of a file of the log', () => {
+test('missing segments are named across the boundary of a log file', () => {
   const bytes = 16 * 1024 * 1024;
   expect(findMissingSegments(segment(3), [segment(3), segment(4), segment(6), segment(9)], bytes)).toEqual(
     [5, 7, 8].map(segment),
@@ -216,7 +216,7 @@ test('segments that are missing between the first and the newest are named, over
   expect(findMissingSegments(segment(3), [], bytes)).toEqual([segment(3)]);
 });
 
-test('a folder whose log has a gap is refused, and leaves no data folder', () => {
+test('an archive with a gap is rejected, and no data folder remains', () => {
   backup('monday', '2026-11-23T02:10:00.000Z');
   const base = join(from, 'base', 'monday');
   const note = { endedAt: '2026-11-23T02:10:00.000Z', method: 'copy', segmentBytes: 16 * 1024 * 1024 };

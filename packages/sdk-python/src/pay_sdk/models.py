@@ -369,7 +369,7 @@ class BatchRowError(Model):
     field: str
     #: Stable code for programs.
     code: str
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
 
 
@@ -420,7 +420,7 @@ class BatchWarning(Model):
     """Warning that did not stop the batch."""
     #: Stable code for programs.
     code: str
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
 
 
@@ -811,7 +811,7 @@ class CounterpartyValidationErrors(Model):
     field: str
     #: Stable code for programs.
     code: str
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
 
 
@@ -922,7 +922,7 @@ class CustomerLinks(Model):
 class CustomerRejectionReasons(Model):
     #: Stable code for programs.
     code: str
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
 
 
@@ -971,7 +971,7 @@ class CustomerSnapshot(Model):
 class CustomerSnapshotRejectionReasons(Model):
     #: Stable code for programs.
     code: str
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
 
 
@@ -1128,7 +1128,7 @@ class ExportWarning(Model):
 class FailureReason(Model):
     """Reason that a transaction failed or was returned."""
     code: FailureCode
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
     #: Return code of the rail, such as R02.
     rail_code: Optional[str] = None
@@ -1445,7 +1445,7 @@ class LoggedDetail(Model):
     field: str
     #: Stable code for programs.
     code: str
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
 
 
@@ -2036,7 +2036,7 @@ class SignatureVerification(Model):
     scheme: Optional[Literal["service", "standard"]]
     #: `valid`, `valid_previous_secret`, or a stable code for the problem.
     code: str
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
 
 
@@ -2044,7 +2044,7 @@ class SignatureVerification(Model):
 class SimulateCustomersKycRejectionReasons(Model):
     #: Stable code for programs.
     code: str
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
 
 
@@ -2297,7 +2297,7 @@ class TransactionReturn(Model):
     code: FailureCode
     #: Return code of the rail, such as R02. Chains have none.
     rail_code: Optional[str]
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
     #: Time of the return.
     at: datetime
@@ -2737,7 +2737,7 @@ class WebhookSecret(Model):
 @dataclass(frozen=True, kw_only=True)
 class WebhookTest(Model):
     """Text that identifies the test."""
-    #: Explanation for people.
+    #: Human-readable explanation.
     message: str
 
 

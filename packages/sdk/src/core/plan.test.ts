@@ -3,7 +3,7 @@ import { parseJson, read, prepareBody, type Plan } from './plan.ts';
 
 const through = (text: string, plan?: Plan): unknown => read(parseJson(text), plan);
 
-test('any JSON without a plan is read as JSON.parse reads it', () => {
+test('JSON without a plan is parsed as by JSON.parse', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(through(text)).toEqual(JSON.parse(text));
@@ -11,14 +11,14 @@ test('any JSON without a plan is read as JSON.parse reads it', () => {
   );
 });
 
-test('texts that look like the marks of numbers stay texts', () => {
+test('texts that look like number markers stay texts', () => {
   for (const value of ['\u0000', '\u000012', '\u0000\u000012', '12', 'a "1" b', '\\', '{"a":1}', ': 5'])
     for (const wrapped of [value, [value], { a: value }, { [value]: value }])
       expect(through(JSON.stringify(wrapped))).toEqual(wrapped);
   expect(() => parseJson('{"a": tru}')).toThrow(SyntaxError);
 });
 
-test('numbers of money keep every digit of their text', () => {
+test('money amounts keep every digit of their text', () => {
   const plan = { amount: 'decimal', rows: [{ amount: 'decimal' }], rules: { '*': { amount: 'decimal' } } } as const;
   const text =
     '{"amount": 250.10, "rows": [{"amount":-0.000001},{"amount":1e-7}], "rules": {"x": {"amount": 9007199254740993.01}}}';
@@ -39,19 +39,19 @@ test('dates in both forms become Date, and null stays null', () => {
   });
 });
 
-test('the kind of an object chooses its plan; an unknown kind has the plan of all others', () => {
+test('the kind of an object selects its plan; an unknown kind uses the fallback plan', () => {
   const plan: Plan = ['type', { a: { data: { at: 'date' } }, '*': { createdAt: 'date' } }];
   expect(through('{"type":"a","data":{"at":0}}', plan)).toEqual({ type: 'a', data: { at: new Date(0) } });
   expect(through('{"type":"z","createdAt":0,"data":{"at":0}}', plan)).toMatchObject({ createdAt: new Date(0), data: { at: 0 } });
 });
 
-test('a member called __proto__ stays a member', () => {
+test('a member named __proto__ stays a member', () => {
   const value = through('{"__proto__":{"admin":true},"a":1}') as object;
   expect(Object.keys(value)).toEqual(['__proto__', 'a']);
   expect((value as { admin?: boolean }).admin).toBeUndefined();
 });
 
-test('a decimal string is sent as the same number, or refused where a number cannot carry it', () => {
+test('a decimal string is sent as the same number, or rejected if a number cannot represent it', () => {
   const plan = { limitAmount: 'number' } as const;
   expect(JSON.stringify(prepareBody({ limitAmount: '250.10', name: '1.50', at: new Date(0) }, plan))).toBe(
     '{"limitAmount":250.1,"name":"1.50","at":"1970-01-01T00:00:00.000Z"}',

@@ -23,8 +23,8 @@ const schemes = {
   'X-Service-Signature': (text: string) => ({ 'X-Service-Signature': [`t=${seconds},v1=${service(text)}`] }),
 };
 
-describe.each(Object.entries(schemes))('signed under %s', (_, headersOf) => {
-  test('an event arrives with dates and exact amounts, and nothing changed passes', async () => {
+describe.each(Object.entries(schemes))('a body signed under %s', (_, headersOf) => {
+  test('an event arrives with dates and exact amounts, and a changed body is rejected', async () => {
     const event = await webhooks.unwrap(body, headersOf(body), secret, { now });
     expect(event).toEqual({
       ...{ id: 'evt_1', type: 'transaction.authorized', createdAt: new Date(now) },
@@ -35,7 +35,7 @@ describe.each(Object.entries(schemes))('signed under %s', (_, headersOf) => {
     await expect(webhooks.unwrap(body, headersOf(body), other, { now })).rejects.toThrow(SignatureError);
   });
 
-  test('a signature outside of the tolerance is refused on both sides', async () => {
+  test('a signature outside of the tolerance is rejected on both sides', async () => {
     const at = (ms: number) => webhooks.unwrap(body, headersOf(body), secret, { now: ms });
     await expect(at(now + 300_000)).resolves.toBeDefined();
     await expect(at(now - 300_000)).resolves.toBeDefined();
@@ -45,7 +45,7 @@ describe.each(Object.entries(schemes))('signed under %s', (_, headersOf) => {
   });
 });
 
-test('during a rotation either signature of a list is enough', async () => {
+test('during a rotation, either signature of a list is sufficient', async () => {
   const list = {
     'webhook-id': 'evt_1',
     'webhook-timestamp': seconds,
@@ -70,7 +70,7 @@ test.each([
   await expect(webhooks.unwrap(body, headers, secret, { now })).rejects.toThrow(SignatureError);
 });
 
-test('a secret that is empty signs nothing, and parsed JSON is told from a raw body', async () => {
+test('an empty secret signs nothing, and parsed JSON is distinguished from a raw body', async () => {
   const headers = await webhooks.testHeaders({ body, secret, timestamp: now });
   await expect(webhooks.unwrap(body, headers, '', { now })).rejects.toThrow(SignatureError);
   await expect(webhooks.unwrap(JSON.parse(body) as string, headers, secret, { now })).rejects.toThrow(TypeError);
@@ -85,7 +85,7 @@ test('headers made for tests are those that the platform sends, in both schemes'
   });
 });
 
-test('an event of a type that is newer than this version arrives as it is', async () => {
+test('an event of an unknown newer type is delivered unchanged', async () => {
   const newer = JSON.stringify({ id: 'evt_1', type: 'moon.landed', createdAt: now, data: { amount: 1.5 } });
   const headers = await webhooks.testHeaders({ body: newer, secret, timestamp: now });
   const event: unknown = await webhooks.unwrap(newer, headers, secret, { now });

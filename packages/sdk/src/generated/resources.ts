@@ -898,8 +898,8 @@ export class VirtualAccountsResource extends Resource {
   /**
    * Create a virtual account
    *
-   * Opens bank details in your customer’s name. The platform credits payments to the wallet, minus your fee. With the
-   * three destination fields, it forwards each payment at once.
+   * Opens an account with bank details in your customer’s name. The platform credits payments to the wallet, minus
+   * your fee. With the three destination fields, it forwards each payment at once.
    *
    * Reasons of a ConflictError: `capability_missing`.
    *
@@ -1127,10 +1127,10 @@ export class TransfersResource extends Resource {
   /**
    * Create a transfer
    *
-   * Reserves `amount`, which includes all fees, and starts a payment. The response is `pending`, and the payment
-   * continues in the background. The rail `internal` pays another of your wallets at once. The response is then
-   * `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer pays
-   * several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later.
+   * Reserves `amount`, which includes all fees, and starts a payment. The transfer is `pending`, and the payment
+   * continues in the background. The rail `internal` pays another of your wallets at once. The transfer is then
+   * `completed`. If screening stops it, it is `in_review` or `failed`. With `destinations`, the transfer pays several
+   * wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later.
    * `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the
    * transaction. Check `status` when you receive `transaction.completed`: the event announces every final status. Send
    * an Idempotency-Key, so that a retry never pays twice.
@@ -1159,10 +1159,10 @@ export class TransfersResource extends Resource {
   /**
    * Create a split transfer
    *
-   * Reserves `amount`, which includes all fees, and starts a payment. The response is `pending`, and the payment
-   * continues in the background. The rail `internal` pays another of your wallets at once. The response is then
-   * `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer pays
-   * several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later.
+   * Reserves `amount`, which includes all fees, and starts a payment. The transfer is `pending`, and the payment
+   * continues in the background. The rail `internal` pays another of your wallets at once. The transfer is then
+   * `completed`. If screening stops it, it is `in_review` or `failed`. With `destinations`, the transfer pays several
+   * wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later.
    * `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the
    * transaction. Check `status` when you receive `transaction.completed`: the event announces every final status. Send
    * an Idempotency-Key, so that a retry never pays twice.
@@ -1209,10 +1209,10 @@ export class ConversionsResource extends Resource {
    * Create a conversion
    *
    * Exchanges money between two wallets of a customer in different currencies. Both balances change at once, and the
-   * response is `completed`, or `in_review` or `failed` if screening stops the conversion. Send `amount` to fix the
-   * source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the conversion uses the
-   * price of the quote. A conversion is one transaction with an entry in each wallet. Send an Idempotency-Key, so that
-   * a retry never converts twice.
+   * conversion is `completed`. If screening stops it, it is `in_review` or `failed`. Send `amount` to fix the source
+   * amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the conversion uses the price of
+   * the quote. A conversion is one transaction with an entry in each wallet. Send an Idempotency-Key, so that a retry
+   * never converts twice.
    *
    * Reasons of a ConflictError: `insufficient_funds`, `quote_used`, `wallet_frozen`.
    *
@@ -1355,10 +1355,10 @@ export class BatchesResource extends Resource {
   /**
    * Create a batch
    *
-   * Creates a batch of up to 10,000 transfers from `rows` or a CSV file. The platform checks each row like a transfer.
-   * It sends nothing before the batch is confirmed: by you, or automatically with `process: auto`. If you sent the
-   * same rows within 24 hours, the response is 409 `already_exists` with `params.batchId`. To send them again, set
-   * `allowDuplicate`. You can have at most 20 open batches.
+   * Creates a batch of up to 10,000 transfers from `rows` or a CSV file. The platform checks each row like a single
+   * transfer. No transfer starts before you confirm the batch. With `process: auto`, the platform confirms it. If you
+   * sent the same rows within 24 hours, the response is 409 `already_exists` with `params.batchId`. To send them
+   * again, set `allowDuplicate`. You can have at most 20 open batches.
    *
    * Reasons of a ConflictError: `already_exists`, `limit_exceeded`.
    *
@@ -1393,7 +1393,7 @@ export class BatchesResource extends Resource {
   /**
    * List batch rows
    *
-   * Returns the checked rows of a batch by number.
+   * Returns the checked rows of a batch in the order of their numbers.
    *
    * Reference: /docs/api/listBatchRows
    */
@@ -1446,8 +1446,8 @@ export class FeesResource extends Resource {
    * Retrieve the fee balance
    *
    * Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no
-   * longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available fees, and
-   * wallets that received fees. The remainder is `debt`.
+   * longer be returned, then `available`. If a transfer is returned, the platform takes its fee from pending fees,
+   * available fees, and wallets that received fees. The remainder is `debt`.
    *
    * Reference: /docs/api/getFeesBalance
    */
@@ -2219,9 +2219,9 @@ export class UsageResource extends Resource {
   /**
    * Retrieve the usage
    *
-   * Returns request counts for all keys of this key’s owner. Counts appear within two seconds, use real time, and are
-   * kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or days in
-   * UTC. A response has at most 4,000 intervals.
+   * Returns request counts for all keys of this key’s owner. Counts appear within two seconds, ignore the sandbox
+   * clock, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole
+   * hours or days in UTC. A response has at most 4,000 intervals.
    *
    * Reference: /docs/api/getUsage
    */
@@ -2234,8 +2234,8 @@ export class MetaResource extends Resource {
   /**
    * List sandbox scenarios
    *
-   * Returns calls that lead to every status and every error, including magic values. You can cache the response for a
-   * day.
+   * Returns the calls that produce each status and each error, including magic values. You can cache the response for
+   * a day.
    *
    * Reference: /docs/api/listSandboxScenarios
    */

@@ -341,7 +341,7 @@ export interface BatchRowError {
   field: string;
   /** Stable code for programs. */
   code: string;
-  /** Explanation for people. */
+  /** Human-readable explanation. */
   message: string;
 }
 
@@ -395,7 +395,7 @@ export interface BatchTotal {
 export interface BatchWarning {
   /** Stable code for programs. */
   code: string;
-  /** Explanation for people. */
+  /** Human-readable explanation. */
   message: string;
 }
 
@@ -836,7 +836,7 @@ export interface CounterpartyValidation {
     field: string;
     /** Stable code for programs. */
     code: string;
-    /** Explanation for people. */
+    /** Human-readable explanation. */
     message: string;
   }[];
 }
@@ -1527,7 +1527,7 @@ export interface Customer {
   rejectionReasons: {
     /** Stable code for programs. */
     code: string;
-    /** Explanation for people. */
+    /** Human-readable explanation. */
     message: string;
   }[];
   /** International phone number: +, country code, number. */
@@ -1579,7 +1579,7 @@ export interface CustomerSnapshot {
   rejectionReasons: {
     /** Stable code for programs. */
     code: string;
-    /** Explanation for people. */
+    /** Human-readable explanation. */
     message: string;
   }[];
   /** International phone number: +, country code, number. */
@@ -1868,7 +1868,7 @@ export type FailureCode = 'insufficient_funds' | 'canceled' | 'compliance_reject
 /** Reason that a transaction failed or was returned. */
 export interface FailureReason {
   code: FailureCode;
-  /** Explanation for people. */
+  /** Human-readable explanation. */
   message: string;
   /** Return code of the rail, such as R02. */
   railCode?: string;
@@ -2303,7 +2303,7 @@ export interface LoggedDetail {
   field: string;
   /** Stable code for programs. */
   code: string;
-  /** Explanation for people. */
+  /** Human-readable explanation. */
   message: string;
 }
 
@@ -2951,7 +2951,7 @@ export interface SignatureVerification {
   scheme: 'service' | 'standard' | null;
   /** `valid`, `valid_previous_secret`, or a stable code for the problem. */
   code: string;
-  /** Explanation for people. */
+  /** Human-readable explanation. */
   message: string;
 }
 
@@ -3043,7 +3043,7 @@ export interface SimulateKyc {
   rejectionReasons?: {
     /** Stable code for programs. */
     code: string;
-    /** Explanation for people. */
+    /** Human-readable explanation. */
     message: string;
   }[] | undefined;
 }
@@ -3354,7 +3354,7 @@ export interface TransactionReturn {
   code: FailureCode;
   /** Return code of the rail, such as R02. Chains have none. */
   railCode: string | null;
-  /** Explanation for people. */
+  /** Human-readable explanation. */
   message: string;
   /** Time of the return. */
   at: Date;
@@ -4103,7 +4103,7 @@ export type WebhookStatus = 'enabled' | 'disabled';
 
 /** Text that identifies the test. */
 export interface WebhookTest {
-  /** Explanation for people. */
+  /** Human-readable explanation. */
   message: string;
 }
 

@@ -15,11 +15,11 @@ const frames = [
   { event: 'message', id: '', data: '' },
 ];
 
-test('fields, comments and line ends are read as the standard says, and half a frame is none', () => {
+test('fields, comments, and line ends follow the standard, and an incomplete frame is ignored', () => {
   expect(fed(stream)).toEqual(frames);
 });
 
-test('wherever a stream is cut into pieces, its frames are the same', () => {
+test('a stream yields the same frames for any chunking', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(stream.length), { maxLength: 10 }), (cuts) => {
       const at = [0, ...cuts.sort((a, b) => a - b), stream.length];
@@ -28,6 +28,6 @@ test('wherever a stream is cut into pieces, its frames are the same', () => {
   );
 });
 
-test('a pause that is no number and a place that cannot be sent back are passed over', () => {
+test('an invalid retry time and an unusable event id are ignored', () => {
   expect(fed('retry: soon\nid: a\0b\ndata: x\n\n')).toEqual([{ event: 'message', data: 'x' }]);
 });

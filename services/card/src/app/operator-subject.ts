@@ -14,5 +14,5 @@ export async function findNamed(db: Database['knex'] | Tx, id: string): Promise<
 /** @throws 409 `subject_changed` unless the card has the version that the operator saw */
 export function checkExpected({ id, version }: Card, expectedVersion: string | undefined): void {
   if (expectedVersion !== undefined && expectedVersion !== String(version))
-    throw conflict('subject_changed', 'cardId', `${id} has changed since`);
+    throw conflict('subject_changed', 'cardId', `${id} changed after you read it`);
 }

@@ -24,7 +24,7 @@ const issuePan = (reference = createReference()) => {
   return { vault, place: reference, secret, shown: { last4, ...expiration } };
 };
 
-test('a number comes back as it was made, with the same code every time, and lies nowhere in its row', () => {
+test('a number decrypts unchanged with the same code each time, and is not in its row', () => {
   const { vault, place, secret, shown } = issuePan();
   const opened = vault.open(place, secret, shown);
   expect(opened.pan).toMatch(/^411111\d{10}$/);
@@ -46,7 +46,7 @@ const flip = (sealedText: string, bit: number): string => {
 const bitsOf = (sealedText: string): number =>
   Buffer.from(sealedText.slice(sealedText.lastIndexOf('.') + 1), 'base64').length * 8;
 
-test('one bit turned over anywhere in nonce, text, tag or fingerprint, and nothing opens', () => {
+test('a row with one flipped bit in nonce, text, tag, or fingerprint does not decrypt', () => {
   const { vault, place, secret, shown } = issuePan();
   let tried = 0;
   for (const column of ['dataKey', 'sealed'] as const) {
@@ -65,7 +65,7 @@ test('one bit turned over anywhere in nonce, text, tag or fingerprint, and nothi
   expect(tried).toBe(96 + 128 + 256 + (96 + 128 + 128) + 256);
 });
 
-test('a row opens only for its own card, owner and environment, and under the key it names', () => {
+test('a row decrypts only for its own card, owner, and environment, and under the key that it names', () => {
   const { vault, place, secret, shown } = issuePan();
   const stranger = ids.next('key', 1);
   for (const other of [
@@ -84,7 +84,7 @@ test('a row opens only for its own card, owner and environment, and under the ke
   expect(() => vault.open(place, { ...secret, cvvKey: 'gone' }, shown)).toThrow();
 });
 
-test('after a rotation old rows open, new rows use the new key, and a rewrapped row no longer needs the old one', () => {
+test('after a rotation old rows decrypt, new rows use the new key, and a rewrapped row no longer needs the old one', () => {
   const { vault, place, secret, shown } = issuePan();
   const before = vault.open(place, secret, shown);
   const both = openVault({ ...keys, CARD_DATA_KEYS: ringOf(['d2', 5], ['d1', 1]) });
@@ -105,7 +105,7 @@ test('a card keeps its code when new cards get theirs under a new key', () => {
   expect(rotated.issue(createReference()).secret.cvvKey).toBe('c2');
 });
 
-test('keys that are malformed or serve two purposes are refused by the name of their variable', () => {
+test('malformed and reused keys are rejected by the name of their variable', () => {
   const secretKey = Buffer.alloc(32, 2).toString('base64');
   for (const [over, message] of [
     [{ CARD_DATA_KEYS: 'd1:short' }, /^CARD_DATA_KEYS: /],

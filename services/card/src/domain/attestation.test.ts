@@ -15,7 +15,7 @@ test.each([
   expect(attestationStatus(latest, { windowMinutes: 10, nowMs: requestedAt + later })).toBe(expectedStatus);
 });
 
-test('a card that names no window has an hour', () => {
+test('a card without a configured window uses an hour', () => {
   expect(attestationEnd(requestedAt, undefined) - requestedAt).toBe(60 * MINUTE);
   expect(attestationStatus({ at: requestedAt }, { windowMinutes: undefined, nowMs: requestedAt + 60 * MINUTE - 1 })).toBe(
     'attested',

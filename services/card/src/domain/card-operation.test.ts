@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test('a tip is paid by the wallet as far as it can, and the rest by the overdraft', () => {
+test('the wallet pays a tip up to its funds, and the overdraft pays the rest', () => {
   const rich = begin(4_000n, 10_000n);
   run(rich, { kind: 'clear', cents: 4_500n });
   expect([rich.book.balance, rich.book.others.get('suspense:card_overdraft:usd')]).toEqual([5_500n, undefined]);
@@ -197,7 +197,7 @@ test('a tip is paid by the wallet as far as it can, and the rest by the overdraf
   expect([poor.book.balance, poor.book.others.get('suspense:card_overdraft:usd')]).toEqual([4_100n, 0n]);
 });
 
-test('a refund that was spent and is cleared again is a debt of the owner, also within the authorization, and no overdraft', () => {
+test('clearing a refunded and spent charge again is an owner’s debt, also within the authorization, and no overdraft', () => {
   const poor = begin(4_000n, 4_000n);
   const readDebts = () => ['taken_back', 'card_overdraft'].map((key) => poor.book.others.get(`suspense:${key}:usd`) ?? 0n);
   run(poor, { kind: 'clear', cents: 2_000n });
@@ -211,7 +211,7 @@ test('a refund that was spent and is cleared again is a debt of the owner, also 
   expect([poor.book.balance, readDebts(), poor.t.takenBackUnits]).toEqual([0n, [-100n, 0n], 0n]);
 });
 
-test('clearing less gives the rest of the hold back, and clearing nothing lets the authorization expire', () => {
+test('a smaller clearing releases the rest of the hold, and without a clearing the authorization expires', () => {
   const partly = begin(6_000n, 6_000n);
   run(partly, { kind: 'clear', cents: 4_500n });
   expect([partly.t.status, partly.book.held, partly.book.balance]).toEqual(['completed', 0n, 1_500n]);
@@ -220,7 +220,7 @@ test('clearing less gives the rest of the hold back, and clearing nothing lets t
   expect([nothing.t.status, nothing.book.held, nothing.book.balance]).toEqual(['reversed', 0n, 6_000n]);
 });
 
-test('part of an authorization can be given back, and what is left is still held', () => {
+test('a part of an authorization can be reversed, and the rest stays held', () => {
   const harness = begin(6_000n, 6_000n);
   run(harness, { kind: 'reverse', cents: 2_000n });
   expect([harness.t.status, harness.book.held, toDisplayUnits(harness.t), calculateCountedUnits(harness.t)]).toEqual([
@@ -231,7 +231,7 @@ test('part of an authorization can be given back, and what is left is still held
   ]);
 });
 
-test('more can not be given back than is authorized, nor refunded than was cleared', () => {
+test('a reversal cannot exceed the authorization, nor a refund the clearing', () => {
   const harness = begin(6_000n, 6_000n);
   expect(run(harness, { kind: 'reverse', cents: 6_001n })).toBe(false);
   expect(run(harness, { kind: 'refund' })).toBe(false);
@@ -258,7 +258,7 @@ test('a clearing after the reversal of its authorization is a separate transacti
   expect(harness.book.balance).toBe(7_500n);
 });
 
-test('an authorization that is gone is cleared once for at most its amount; all else is forced, and both count', () => {
+test('an ended authorization is cleared once, up to its amount; the rest is forced, and both count', () => {
   const harness = begin(2_500n, 10_000n);
   run(harness, { kind: 'reverse' });
   run(harness, { kind: 'clear', cents: 2_000n });
@@ -281,7 +281,7 @@ test('an authorization that is gone is cleared once for at most its amount; all 
   expect([calculateCountedUnits(harness.t), calculateCountedUnits(other.t)]).toEqual([0n, 0n]);
 });
 
-test('what clears beyond the authorization counts against limits, until it is refunded', () => {
+test('a clearing above the authorization counts against limits until it is refunded', () => {
   const harness = begin(4_000n, 10_000n);
   run(harness, { kind: 'clear', cents: 4_500n });
   expect(calculateCountedUnits(harness.t)).toBe(4_500n);
@@ -291,7 +291,7 @@ test('what clears beyond the authorization counts against limits, until it is re
   expect(calculateCountedUnits(harness.t)).toBe(0n);
 });
 
-test('the same move makes the same groups, and no two moves share a number', () => {
+test('the same operation creates the same groups, and no two operations share a number', () => {
   const harness = begin(5_000n, 5_000n);
   const numbers = new Set<string>();
   for (const request of [

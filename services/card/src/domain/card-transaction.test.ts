@@ -7,7 +7,7 @@ const ids = randomIds();
 const at = Date.UTC(2026, 0, 2);
 const nothing = { paidUnits: 0n, overdraftUnits: 0n };
 
-test('a caller sees dollars, the local amount it was asked for, and a refund as a negative amount', () => {
+test('a caller sees dollars, the requested local amount, and a refund as a negative amount', () => {
   const t = anAuthorization(1_000n, {
     localCurrency: 'mxn',
     localUnits: 20_000n,

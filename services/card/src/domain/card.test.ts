@@ -27,7 +27,7 @@ const card = (overrides: Partial<Card> = {}): Card => ({
   ...overrides,
 });
 
-test('every pair of states either moves as the published table says, stays, or is refused', () => {
+test('every pair of states changes as in the published table, stays the same, or is rejected', () => {
   for (const machine of cardMachines) {
     const allowed = new Set(machine.transitions.map(({ from, to }) => `${from}>${to}`));
     for (const from of machine.states)
@@ -39,7 +39,7 @@ test('every pair of states either moves as the published table says, stays, or i
   }
 });
 
-test('every state has a way to be reached in the sandbox', () => {
+test('every state can be reached in the sandbox', () => {
   for (const { resource, states } of cardMachines) {
     const reached = cardScenarios.filter((one) => one.resource === resource).map(({ state }) => state);
     expect(states.filter((state) => !reached.includes(state))).toEqual([]);
@@ -56,13 +56,13 @@ test.each<[CardStatus, CardStatus, readonly string[] | undefined]>([
   expect(transitionCard(card({ status: from }), { to })?.events).toEqual(events);
 });
 
-test('a freeze by a risk rule is told as such before it is told as a freeze', () => {
+test('a freeze by a risk rule is reported as such before it is reported as a freeze', () => {
   const moved = transitionCard(card(), { to: 'frozen', byRisk: true, reason: 'velocityLimit' });
   expect(moved?.events).toEqual(['card.auto_frozen', 'card.frozen', 'card.updated']);
   expect(moved?.card).toMatchObject({ status: 'frozen', statusReason: 'velocityLimit' });
 });
 
-test('what is canceled or expired never moves again', () => {
+test('a canceled or expired card never changes again', () => {
   for (const status of ['canceled', 'expired'] as const)
     for (const to of ['active', 'frozen'] as const) {
       try {
@@ -74,13 +74,13 @@ test('what is canceled or expired never moves again', () => {
     }
 });
 
-test('what is left never falls below nothing, and lists do not say', () => {
+test('the remaining amount is never negative, and lists omit it', () => {
   expect(cardView(card(), 2_550n).spendingLimit).toMatchObject({ amount: 100, spent: 25.5, remaining: 74.5 });
   expect(cardView(card(), 12_000n).spendingLimit).toMatchObject({ spent: 120, remaining: 0 });
   expect(cardView(card()).spendingLimit).toEqual({ amount: 100, frequency: 'per24HourPeriod' });
 });
 
-test('controls change one by one and countries are kept in capitals', () => {
+test('controls change one by one, and countries are stored in capitals', () => {
   const before = controlsFrom({ blockedMccs: ['7995'], blockedCountries: ['ru'], cooldownMinutes: 3 });
   expect(before).toEqual({ blockedMccs: ['7995'], blockedCountries: ['RU'], cooldownMinutes: 3 });
   expect(controlsFrom({ cooldownMinutes: 0, allowedCountries: ['us'] }, before)).toEqual({
@@ -112,7 +112,7 @@ test('an agent emits an event per transition, and marks a suspension that no cal
   expect(transitionAgent({ ...agent, status: 'suspended' }, 'active')?.events).toEqual(['agent.activated']);
 });
 
-test('an agent without a limit shows none, and its frequency with it', () => {
+test('an agent without a limit shows neither a limit nor a frequency', () => {
   const use = { cardCount: 2, spentUnits: 1_234n };
   expect(agentView(agent, use)).not.toHaveProperty('spendingLimit');
   expect(agentView(agent, use)).not.toHaveProperty('spendingLimitFrequency');

@@ -4,7 +4,7 @@ const key = Buffer.alloc(32, 9);
 const expiration = { expirationMonth: 4, expirationYear: 2029 };
 const panOf = (i: number): string => `411111${String(i).padStart(10, '0')}`;
 
-test('a code is three digits and the same whenever it is asked for', () => {
+test('a code has three digits and is the same each time', () => {
   for (let i = 0; i < 1_000; i += 1) {
     const code = cvvOf(key, panOf(i), expiration);
     expect(code).toMatch(/^\d{3}$/);
@@ -12,7 +12,7 @@ test('a code is three digits and the same whenever it is asked for', () => {
   }
 });
 
-test('number, expiry and key all decide the code', () => {
+test('the code depends on number, expiry, and key', () => {
   const codes = (make: (i: number) => string): string => Array.from({ length: 20 }, (_, i) => make(i)).join();
   const base = codes((i) => cvvOf(key, panOf(i), expiration));
   expect(codes((i) => cvvOf(Buffer.alloc(32, 8), panOf(i), expiration))).not.toBe(base);

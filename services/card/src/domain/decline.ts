@@ -102,7 +102,7 @@ function messageOf(decline: Decline, requestedUnits: bigint): string {
   const requested = `Requested ${dollars(requestedUnits)} usd`;
   if (limit !== undefined) {
     const left = `${dollars(leftOf(limit))} of ${dollars(limit.limitUnits)} usd is left`;
-    const whose = reason === 'agent_limit_exceeded' ? ' to the agent' : '';
+    const whose = reason === 'agent_limit_exceeded' ? ' for the agent' : '';
     return `${requested}, but ${left}${whose}${limit.resetsAt === null ? '' : ` until ${wholeSecond(limit.resetsAt)}`}`;
   }
   const named = control ?? rule;

@@ -9,7 +9,7 @@ test.each([
   expect(expirationOf(Date.parse(createdAt))).toEqual({ expirationYear, expirationMonth });
 });
 
-test('a card is expired from the first moment of the month after', () => {
+test('a card expires at the first moment of the next month', () => {
   const at = (expirationYear: number, expirationMonth: number): string =>
     new Date(expiresAt({ expirationYear, expirationMonth })).toISOString();
   expect(at(2029, 1)).toBe('2029-02-01T00:00:00.000Z');

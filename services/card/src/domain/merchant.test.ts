@@ -12,7 +12,7 @@ test.each([
   expect(enrichName(name)).toBe(displayName);
 });
 
-test('an authorization waits a week for its clearing, and a month at hotels, airlines and car rentals', () => {
+test('an authorization waits a week for its clearing, or a month at hotels, airlines, and car rentals', () => {
   expect(authorizationValidityMs({ name: 'Books', mcc: '5942' })).toBe(7 * DAY);
   expect(authorizationValidityMs({ name: 'Books' })).toBe(7 * DAY);
   for (const mcc of ['3000', '3501', '3999', '4511', '7011', '7512', '4722', '4411']) {
@@ -20,7 +20,7 @@ test('an authorization waits a week for its clearing, and a month at hotels, air
   }
 });
 
-test('categories have names where the table knows them, and a merchant is known again by its id or else its name', () => {
+test('known categories have names, and a merchant is recognized by its id, or else by its name', () => {
   expect([mccName('5942'), mccName('3055'), mccName('0001')]).toEqual(['Book stores', 'Airlines', undefined]);
   expect(merchantKey({ name: ' Blue  BOTTLE ' })).toBe('blue bottle');
   expect(merchantKey({ name: 'Blue Bottle', id: 'M-9' })).toBe('m-9');

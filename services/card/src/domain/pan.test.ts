@@ -4,7 +4,7 @@ import { newPan } from './pan.ts';
 
 const digit = (): number => randomInt(10);
 
-test('a hundred thousand numbers are sixteen digits of the range, pass Luhn and spread evenly', () => {
+test('a hundred thousand numbers are sixteen digits of the range, pass Luhn, and spread evenly', () => {
   const count = 100_000;
   const seen = new Set<string>();
   const digits = Array.from({ length: 9 }, () => new Array<number>(10).fill(0));
@@ -26,7 +26,7 @@ test('a hundred thousand numbers are sixteen digits of the range, pass Luhn and 
   }
 });
 
-test('a longer range leaves fewer digits to chance and the number has sixteen still', () => {
+test('a longer range leaves fewer random digits, and the number still has sixteen', () => {
   for (const bin of ['999990', '40000012', '99999012345678']) {
     const pan = newPan(bin, digit);
     expect(pan).toMatch(new RegExp(`^${bin}\\d{${16 - bin.length}}$`));

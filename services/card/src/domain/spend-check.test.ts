@@ -42,7 +42,7 @@ test.each([
   expect(why(authorize(), over)).toBe(reason);
 });
 
-test('the last cent of a limit can be spent and no cent more', () => {
+test('the last cent of a limit can be spent, and not one cent more', () => {
   expect(why(authorize({ units: 4_000n }), { spentUnits: 6_000n })).toBeUndefined();
   expect(why(authorize({ units: 4_001n }), { spentUnits: 6_000n })).toBe('spending_limit_exceeded');
 });
@@ -59,7 +59,7 @@ test.each([
   expect(why(authorize({ merchant, sandbox: false }))).toBeUndefined();
 });
 
-test('a card with the magic limit meets a silent issuer once', () => {
+test('the first authorization of a card with the magic limit gets no answer from the issuer', () => {
   expect(why(authorize(), { limitUnits: 900_105n, isFirstRequest: true })).toBe('issuer_unavailable');
   expect(why(authorize(), { limitUnits: 900_105n, isFirstRequest: false })).toBeUndefined();
   expect(why(authorize({ sandbox: false }), { limitUnits: 900_105n, isFirstRequest: true })).toBeUndefined();
@@ -81,12 +81,12 @@ test.each([
   expect(why(authorize({ merchant: { name: 'Books', id: 'M-1', mcc: '5942', country: 'DE' } }), { controls })).toBe(reason);
 });
 
-test('a merchant that says neither what nor where it is can not be on a list of what is allowed', () => {
+test('a merchant without category or country never matches an allow list', () => {
   expect(why(authorize(), { controls: { allowedMccs: ['5942'] } })).toBe('mcc_blocked');
   expect(why(authorize(), { controls: { allowedCountries: ['US'] } })).toBe('country_blocked');
 });
 
-test('a card locked to its first merchant knows no other', () => {
+test('a card locked to its first merchant declines others', () => {
   const controls = { lockToFirstMerchant: true };
   const first = { name: 'Books', id: 'm-1' };
   expect(why(authorize({ merchant: first }), { controls })).toBeUndefined();
@@ -97,7 +97,7 @@ test('a card locked to its first merchant knows no other', () => {
   expect(why(authorize({ merchant: { name: 'Flowers' } }), { firstMerchant: merchantKey(first) })).toBeUndefined();
 });
 
-test('a card that requires attestation declines what has none, and says which rule that is', () => {
+test('a card that requires attestation declines authorizations without it, and names the rule', () => {
   const controls = { requireAttestation: true };
   expect(checkSpend(authorize(), standing({ controls, attestation: 'stale' }))).toMatchObject({
     reason: 'risk_rule',
@@ -106,7 +106,7 @@ test('a card that requires attestation declines what has none, and says which ru
   expect(why(authorize(), { controls, attestation: 'attested' })).toBeUndefined();
 });
 
-test('of several reasons the first in the written order is told', () => {
+test('of several decline reasons, the first in the documented order is returned', () => {
   const all: Partial<CardState> = {
     cardStatus: 'canceled',
     customerActive: false,

@@ -12,7 +12,7 @@ function moveWindow(window: SpendWindow, lines: readonly Line[], start: number):
   return shiftWindow(window, shift, sum);
 }
 
-test('the running sum is what adding everything up would give, whichever way the clock is turned', () => {
+test('the running sum equals a full sum, for any clock movement', () => {
   const steps = fc.array(
     fc.record({ byMs: fc.integer({ min: -3 * DAY, max: 3 * DAY }), units: fc.bigInt({ min: 0n, max: 500n }) }),
     {
@@ -38,7 +38,7 @@ test('the running sum is what adding everything up would give, whichever way the
   );
 });
 
-test('an amount counts for exactly the length of the window, and for ever against a limit for all time', () => {
+test('an amount counts for exactly the length of the window, and permanently against a lifetime limit', () => {
   const spentAt = Date.UTC(2026, 0, 1);
   const lines = [{ at: spentAt, units: 60n }];
   const window = addToWindow(emptyWindow, 60n, spentAt);

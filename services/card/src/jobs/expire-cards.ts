@@ -9,7 +9,7 @@ import { findDueCards, lockCard } from '../store/cards.ts';
 const cardsMax = 100;
 
 /**
- * Expires cards whose expiry month is over. The request that changes a sandbox clock expires the cards that it makes
+ * Expires cards whose expiry month has ended. The request that changes a sandbox clock expires the cards that it makes
  * due.
  */
 export const expireCards: Job<Deps> = {

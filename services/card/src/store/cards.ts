@@ -222,7 +222,7 @@ const dueSql = `
       and c.expires_at <= cast(:now as timestamptz) + s.clock_offset_ms * interval '1 millisecond'
   limit :limit`;
 
-/** Cards of all owners whose expiry month is over on their owner's clock; `nowMs` is real. */
+/** Cards of all owners whose expiry month has ended on their owner's clock; `nowMs` is real. */
 export async function findDueCards(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueCard[]> {
   const { rows } = await db.knex.raw<{ rows: DueRow[] }>(dueSql, { now: iso(nowMs), limit });
   return rows.map((row) => ({ id: idOf('card', row.id), owner: ownerOfRow(row) }));

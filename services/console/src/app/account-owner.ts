@@ -12,7 +12,7 @@ import type { AppDeps } from './app-deps.ts';
 
 const callMs = 8_000;
 
-/** The session that asks, and the dependencies. */
+/** The requesting session, and the dependencies. */
 export type OwnerCall = {
   readonly tools: AppDeps;
   readonly requestId: Id<'request'>;

@@ -1,6 +1,6 @@
 import { coalesce } from './coalesce.ts';
 
-test('a thousand requests during a run cost one more run, which begins after them', async () => {
+test('a thousand requests during a run cause one more run, which begins after them', async () => {
   const ends: (() => void)[] = [];
   const run = coalesce(() => new Promise((end) => void ends.push(end)));
   const first = run();
@@ -17,7 +17,7 @@ test('a thousand requests during a run cost one more run, which begins after the
   expect(ends).toHaveLength(3);
 });
 
-test('a run that fails does not keep the next one from running', async () => {
+test('a failed run does not prevent the next one', async () => {
   let runs = 0;
   const run = coalesce(() => ((runs += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve()));
   const [first, second] = [run(), run()];

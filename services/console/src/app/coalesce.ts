@@ -1,7 +1,7 @@
 // Runs work that is requested more often than it can run: one run at a time, and one more for all requests that arrive
 // during it.
 
-/** Requests the work: resolves once a run that began after the request is over. */
+/** Requests the work: resolves once a run that began after the request has ended. */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

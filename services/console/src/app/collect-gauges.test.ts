@@ -37,7 +37,7 @@ const createQueueClient = (...since: string[]): QueueClient => ({
   },
 });
 
-test('the oldest of each live queue is told with how many wait and how long one may; an empty queue is at zero', async () => {
+test('the metric of each live queue has its oldest item, its size, and the permitted wait; an empty queue is zero', async () => {
   const gauges = await readGauges({
     customer: createQueueClient('2026-11-24T11:00:00Z', '2026-11-25T11:59:00Z'),
     transaction: createQueueClient(),
@@ -51,7 +51,7 @@ test('the oldest of each live queue is told with how many wait and how long one 
   });
 });
 
-test('a service that does not answer leaves the other’s queue known', async () => {
+test('an unreachable service leaves the other’s queue known', async () => {
   const away: QueueClient = { operatorQueue: () => Promise.reject(unavailable('away')) };
   const gauges = await readGauges({ customer: away, transaction: createQueueClient('2026-11-25T11:59:00Z') });
   expect(gauges.get('oldest_seconds transaction')).toBe(60);

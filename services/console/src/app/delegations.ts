@@ -10,7 +10,7 @@ export async function credentialFor(call: OwnerCall): Promise<string> {
   const { session, membership } = live;
   const scopes = scopesOf(membership?.role, session.environment);
   if (scopes.length === 0)
-    throw new Fault('FORBIDDEN', 'Your role here cannot use the API of an account', {
+    throw new Fault('FORBIDDEN', 'Your role cannot use the API of an account', {
       hint: 'Switch to an account that you belong to.',
     });
   // The name contains everything that a credential states, so that any change requests a new one.

@@ -21,7 +21,7 @@ export const scopesOfKey = ({ parentId, scopes = [] }: ApiKey): KeyScopes => (pa
 /** Scopes of a new key if its creator names none: those of the creator. */
 export const defaultScopesOf = (live: LiveSession): string[] => [...holderOf(live).scopes];
 
-/** @throws 403 unless the member may have the text of a key with these scopes */
+/** @throws 403 unless the member may have the secret of a key with these scopes */
 export function requireKeyText(tools: Pick<AppDeps, 'clock'>, live: LiveSession, scopes: KeyScopes): void {
   const verdict = mayReceiveKey(holderOf(live), scopes);
   if (verdict.kind === 'needs_factor') return requireFreshFactor(tools, live);

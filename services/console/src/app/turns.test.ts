@@ -40,7 +40,7 @@ function aStage(bounds: TurnBounds) {
   };
 }
 
-test('few run at once, the others wait, and one block has a bounded part', async () => {
+test('few hashes run at once, the others wait, and one address block has a bounded share', async () => {
   const stage = aStage({ max: 2, waitingMax: 20 });
   for (let i = 0; i <= perBlockMax; i += 1) await stage.request(`one ${i}`, { block: 'one' });
   expect(stage.started).toHaveLength(2);
@@ -54,7 +54,7 @@ test('few run at once, the others wait, and one block has a bounded part', async
   await stage.finishAll();
 });
 
-test('a block that comes into a full line takes the place of one that has many in it', async () => {
+test('a block that joins a full queue replaces an entry of the block with the most entries', async () => {
   const stage = aStage({ max: 1, waitingMax: 10 });
   for (let i = 0; i < 3; i += 1) for (let n = 0; n < 4; n += 1) await stage.request(`crowd ${i} ${n}`, { block: `crowd ${i}` });
   // One runs, ten wait.
@@ -66,7 +66,7 @@ test('a block that comes into a full line takes the place of one that has many i
   expect(stage.started).toContain('person');
 });
 
-test('blocks are served in turn: a person waits for one of each crowd, and not for all of them', async () => {
+test('blocks are served in turn: a person waits for one entry of each block, and not for all of them', async () => {
   const stage = aStage({ max: 1, waitingMax: 64 });
   const crowds = Array.from({ length: 5 }, (_, i) => `crowd ${i}`);
   for (const block of crowds) for (let n = 0; n < perBlockMax; n += 1) await stage.request(`${block} ${n}`, { block });
@@ -81,14 +81,14 @@ test('blocks are served in turn: a person waits for one of each crowd, and not f
   expect(stage.refused).toEqual([]);
 });
 
-test('a line of single requests that is full refuses the next one', async () => {
+test('a full queue of single requests rejects the next one', async () => {
   const stage = aStage({ max: 1, waitingMax: 3 });
   for (let i = 0; i < 5; i += 1) await stage.request(`person ${i}`);
   expect(stage.refused).toEqual(['person 4']);
   await stage.finishAll();
 });
 
-test('other work, however much, leaves sign-ins a place and does not fill their line', async () => {
+test('other work leaves sign-ins a slot and does not fill their queue', async () => {
   const stage = aStage({ max: 2, waitingMax: 4 });
   for (let i = 0; i < 12; i += 1) await stage.request(`other ${i}`, { lane: 'other' });
   expect(stage.started).toEqual(['other 0']);
@@ -99,7 +99,7 @@ test('other work, however much, leaves sign-ins a place and does not fill their 
   await stage.finishAll();
 });
 
-test('with one place, sign-ins and other work alternate', async () => {
+test('with one slot, sign-ins and other work alternate', async () => {
   const stage = aStage({ max: 1, waitingMax: 8 });
   await stage.request('first');
   for (let i = 0; i < 3; i += 1) await stage.request(`other ${i}`, { lane: 'other' });

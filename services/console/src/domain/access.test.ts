@@ -3,7 +3,7 @@ import { access, listAllowedRoutes, verdictOn } from './access.ts';
 
 const whole = { isSignedIn: true, passwordExpired: false, hasSecondFactor: true, role: undefined };
 
-test('without a session only signing in and an invitation are there; half a session may end itself or become whole', () => {
+test('without a session only sign-in and invitations work; a half session can only end or be completed', () => {
   const open = Object.keys(access).filter((route) => verdictOn(route as keyof typeof access, undefined) === 'yes');
   expect(open.sort()).toEqual([
     ...['acceptInvitation', 'beginOidc', 'beginPasskeySignIn', 'beginPasswordReset'],
@@ -20,14 +20,14 @@ test('a user without memberships may use only routes about their own data', () =
   expect(routes.filter((route) => Array.isArray(access[route]))).toEqual([]);
 });
 
-test.each(roles)('%s: reads of people are for all, changes of keys for those who build', (role) => {
+test.each(roles)('%s: all members read members, and only builders change keys', (role) => {
   const routes = listAllowedRoutes({ ...whole, role });
   expect(routes).toContain('listMembers');
   expect(routes.includes('createKey')).toBe(['admin', 'developer'].includes(role));
   expect(routes.includes('removeMember')).toBe(role === 'admin');
 });
 
-test.each(roles)('%s: without a second factor a role of the platform may do what is about oneself, and nothing else', (role) => {
+test.each(roles)('%s: without a second factor a platform role may only use routes about the user’s own data', (role) => {
   const bare = { ...whole, hasSecondFactor: false, role };
   const about = listAllowedRoutes({ ...whole, role: undefined });
   expect(listAllowedRoutes(bare)).toEqual(isPlatformRole(role) ? about : listAllowedRoutes({ ...whole, role }));

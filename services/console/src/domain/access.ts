@@ -65,7 +65,7 @@ const withExpiredPassword: readonly ConsoleRouteName[] = ['getSession', 'changeP
 export type Principal = {
   readonly isSignedIn: boolean;
   readonly passwordExpired: boolean;
-  /** Whether the person has a second factor beside the password. */
+  /** Whether the person has a second factor in addition to the password. */
   readonly hasSecondFactor: boolean;
   /** Undefined if the user has no membership. */
   readonly role: Role | undefined;

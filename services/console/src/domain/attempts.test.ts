@@ -2,7 +2,7 @@ import { attemptBounds, attemptKinds, pauseAfter, type AttemptKind } from './att
 
 const kinds = Object.keys(attemptKinds) as AttemptKind[];
 
-test.each(kinds)('%s: pauses begin after the free attempts, double, and have a longest', (kind) => {
+test.each(kinds)('%s: pauses begin after the free attempts, double, and have a maximum', (kind) => {
   const { free, pauseMs, pauseMsMax } = attemptBounds[kind];
   expect(pauseAfter(kind, free - 1)).toBe(0);
   expect(pauseAfter(kind, free)).toBe(pauseMs);

@@ -12,7 +12,7 @@ test.each(names)(
   },
 );
 
-test('a token is found among other cookies, and none where two claim to be it', () => {
+test('a session token is found among other cookies, and two tokens count as none', () => {
   expect(tokenIn('a=b; __Host-session=token; __Host-sign-in=other', 'session')).toBe('token');
   expect(tokenIn('a=b; __Host-session=token; __Host-sign-in=other', 'sign-in')).toBe('other');
   expect(tokenIn('__Host-session=one; __Host-session=two', 'session')).toBeUndefined();

@@ -3,7 +3,7 @@ import { crossSiteReason } from './cross-site.ts';
 const own = 'https://console.example.com';
 const request = { method: 'POST', origin: own, fetchSite: 'same-origin', host: 'console.example.com', ownHeader: '1' };
 
-test('the console’s own page may ask', () => {
+test('the console’s own page may send requests', () => {
   expect(crossSiteReason(request, own)).toBeUndefined();
   expect(crossSiteReason({ ...request, origin: undefined, fetchSite: undefined }, own)).toBeUndefined();
   expect(

@@ -4,7 +4,7 @@ import { dashboardsAt } from './dashboards.ts';
 
 const folder = join(import.meta.dirname, '../../../../helm/payments/files/dashboards');
 
-test('every dashboard that is shipped is linked, by its own name, and none that is not', () => {
+test('every shipped dashboard is linked by its own name, and no others', () => {
   const shipped = readdirSync(folder)
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { uid: string; title: string })
     .map(({ uid, title }) => [`https://grafana.example.com/d/${uid}`, title.replace(/^Payments \/ \d+ /, '')])
@@ -13,6 +13,6 @@ test('every dashboard that is shipped is linked, by its own name, and none that 
   expect(linked.sort()).toEqual(shipped);
 });
 
-test('without an address there are no links', () => {
+test('without a configured address there are no dashboard links', () => {
   expect(dashboardsAt(undefined)).toEqual([]);
 });

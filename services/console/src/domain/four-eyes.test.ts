@@ -9,7 +9,7 @@ const none: FourEyesRules = new Map();
 const above = (usd: string): FourEyesRule => ({ rule: 'above', above: { usd } });
 const withRule = (action: string, rule: FourEyesRule): FourEyesRules => new Map([[action, rule]]);
 
-test('what lifts a block, moves money, gives power or approves a live customer needs two people, and no freeze does', () => {
+test('lifting a block, moving money, granting roles, and approving a live customer need two people, and a freeze does not', () => {
   const two = actionNames.filter((name) => needsSecond(ruleOf(name, none, none), live()));
   expect(two).toEqual(
     expect.arrayContaining(['customer.approve', 'customer.reactivate', 'wallet.unfreeze', 'card.unfreeze', 'owner.unfreeze']),
@@ -21,12 +21,12 @@ test('what lifts a block, moves money, gives power or approves a live customer n
   expect(two.filter((name) => /freeze$|suspend$|reject$/.test(name) && !name.endsWith('unfreeze'))).toEqual([]);
 });
 
-test('in the sandbox only what is always decided by two needs them', () => {
+test('in the sandbox only the rules marked always need two people', () => {
   const two = actionNames.filter((name) => needsSecond(ruleOf(name, none, none), { environment: 'sandbox', moves: undefined }));
   expect(two).toEqual(actionNames.filter((name) => adminChanges[name].second === 'always'));
 });
 
-test('an amount is above its limit, at it, or in a currency that has none; earlier amounts count with it', () => {
+test('an amount at its limit passes, above it or in an unlisted currency it does not; earlier amounts count with it', () => {
   const rule = above('1000');
   expect(needsSecond(rule, live('1000'))).toBe(false);
   expect(needsSecond(rule, live('1000.00'))).toBe(false);
@@ -38,7 +38,7 @@ test('an amount is above its limit, at it, or in a currency that has none; earli
   expect(needsSecond(rule, { environment: 'sandbox', moves: { amount: '5000', currency: 'usd' } })).toBe(false);
 });
 
-test('two people weaken a rule, the configuration only makes it stricter, and neither touches a fixed one', () => {
+test('two people can weaken a rule, the configuration can only tighten it, and neither changes a fixed one', () => {
   const weaker = withRule('transaction.approve', above('1000'));
   expect(ruleOf('transaction.approve', weaker, none)).toEqual(above('1000'));
   expect(ruleOf('transaction.approve', weaker, parseRules('{"transaction.approve":"live"}'))).toEqual({ rule: 'live' });
@@ -74,7 +74,7 @@ test.each([
   expect(() => parseRules(text)).toThrow('FOUR_EYES');
 });
 
-test('a rule is one of three words or amounts', () => {
+test('a rule is one of three words or a list of amounts', () => {
   expect(ruleIn('live')).toEqual({ rule: 'live' });
   expect(ruleIn({ above: { usd: '10' } })).toEqual(above('10'));
   for (const wrong of ['sometimes', undefined, { above: { usd: 10 } }, { above: null }, {}])

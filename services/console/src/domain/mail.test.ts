@@ -3,7 +3,7 @@ import { mailKinds, mailMs, resetMs, retryAfter, textOf, type Mail } from './mai
 
 const linkInput = { consoleUrl: 'https://console.example.com', token: 'T'.repeat(43) };
 
-test('a link carries its token where no server sees it, and notices carry none', () => {
+test('a link carries its token where no server logs it, and notices carry none', () => {
   const invitation: Mail = {
     kind: 'invitation',
     email: 'a@b.c',
@@ -36,7 +36,7 @@ test('a name cannot add lines to a mail', () => {
   expect(first).toBe('A  B invites you to "Acme"  Your account is locked: call us now" as viewer.');
 });
 
-test('pauses between tries double up to ten minutes, and no mail is tried for longer than what it says is true', () => {
+test('pauses between retries double up to ten minutes, and a mail is not retried after its content expires', () => {
   expect([1, 2, 3, 4, 5, 6, 50].map(retryAfter)).toEqual([0.5, 1, 2, 4, 8, 10, 10].map((minutes) => minutes * MINUTE));
   expect(mailMs.password_reset).toBe(resetMs);
   expect(Object.keys(mailMs).sort()).toEqual([...mailKinds].sort());

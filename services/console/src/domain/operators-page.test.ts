@@ -24,7 +24,7 @@ function rowsBelow(heading: string): string[][] {
 
 const bare = (text: string): string => text.replaceAll('`', '');
 
-test('each operator action is in the table of what one person does alone, with its roles and its second person', () => {
+test('each operator action is in the documented table with its roles and its second person', () => {
   const rows = rowsBelow('What one person does alone').map(([action = '', roles = '', second = '', why = '']) => {
     expect([action, why.length > 5]).toEqual([action, true]);
     return [bare(action), bare(roles), second];
@@ -36,7 +36,7 @@ test('each operator action is in the table of what one person does alone, with i
   expect(rows.sort()).toEqual(due.sort());
 });
 
-test('each change of the console that not everybody may ask for is in its table, with the roles that may', () => {
+test('each restricted change of the console is in its table, with the permitted roles', () => {
   const rows = rowsBelow('What one person does alone in an account').map(([route = '', roles = '']) => [
     bare(route),
     bare(roles),

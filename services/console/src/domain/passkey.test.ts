@@ -1,6 +1,6 @@
 import { relyingPartyOf } from './passkey.ts';
 
-test('a passkey is bound to the host of the page, and browsers make none for an address', () => {
+test('a passkey is bound to the host of the page, and an IP address is rejected', () => {
   expect(relyingPartyOf('https://console.example.com')).toEqual({
     origin: 'https://console.example.com',
     id: 'console.example.com',

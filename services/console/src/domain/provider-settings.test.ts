@@ -12,7 +12,7 @@ const variables: ProviderVariables = {
   OIDC_ROLES: 'pay=admins=admin, devs=developer,ops=operator',
 };
 
-test('without an issuer there is no provider, and with one all of it must be there', () => {
+test('without an issuer there is no identity provider, and an issuer requires its full configuration', () => {
   expect(providerSettingsOf({ ...variables, OIDC_ISSUER: undefined })).toBeUndefined();
   expect(providerSettingsOf({ ...variables, OIDC_ISSUER: '' })).toBeUndefined();
   for (const [name, value] of Object.entries({
@@ -26,7 +26,7 @@ test('without an issuer there is no provider, and with one all of it must be the
   expect(providerSettingsOf({ ...variables, OIDC_ISSUER: 'http://127.0.0.1:1' })).toBeDefined();
 });
 
-test('only e-mails of the named domains count, and not those that merely end like them', () => {
+test('only e-mail addresses of the configured domains are accepted, and not those with a similar ending', () => {
   const settings = providerSettingsOf(variables);
   expect(settings).toBeDefined();
   if (settings === undefined) return;
@@ -35,7 +35,7 @@ test('only e-mails of the named domains count, and not those that merely end lik
     expect(isAllowedEmail(settings, email)).toBe(false);
 });
 
-test('the first value that fits the place gives the role, and other claims give none', () => {
+test('the first matching claim value grants the role, and other claims grant none', () => {
   const settings = providerSettingsOf(variables);
   expect(settings).toBeDefined();
   if (settings === undefined) return;
@@ -46,7 +46,7 @@ test('the first value that fits the place gives the role, and other claims give 
   expect(roleFrom({ ...settings, roles: undefined }, { groups: ['devs'] }, accountRoles)).toBeUndefined();
 });
 
-test('inviters are not trusted beside a provider', () => {
+test('with an identity provider, inviters are not trusted', () => {
   expect(trustsInviters({ TRUST_INVITERS: true, OIDC_ISSUER: '' })).toBe(true);
   expect(trustsInviters({ TRUST_INVITERS: false, OIDC_ISSUER: 'https://id.example.com' })).toBe(false);
   expect(() => trustsInviters({ TRUST_INVITERS: true, OIDC_ISSUER: 'https://id.example.com' })).toThrow('TRUST_INVITERS');

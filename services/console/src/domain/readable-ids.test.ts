@@ -4,7 +4,7 @@ const body = '01k9x3v7m2c4q8s6t0w5y1z3ab';
 const ids = ['cus', 'pa', 'wal', 'va', 'card', 'ctx', 'agent', 'txn', 'key', 'req'].map((prefix) => `${prefix}_${body}`);
 const of = (...prefixes: string[]): string[] => prefixes.map((prefix) => `${prefix}_${body}`);
 
-test('each id goes once to the service that names it, and ids without a name go nowhere', () => {
+test('each id is sent once to its naming service, and ids without a name are not sent', () => {
   const all = { customer: of('cus', 'pa'), wallet: of('wal', 'va'), card: of('card', 'ctx', 'agent'), transfer: of('txn') };
   expect(readableIds([...ids, ...ids, 'nonsense', ''], ['*'])).toEqual(all);
 });

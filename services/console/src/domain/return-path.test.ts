@@ -1,6 +1,6 @@
 import { returnPathOf, signInPage } from './return-path.ts';
 
-test('a page of the console is gone back to as it was asked for', () => {
+test('returning to a console page restores its requested state', () => {
   for (const path of ['/console', '/console/', '/console/keys?environment=live#new', '/console?a=b'])
     expect(returnPathOf(path)).toBe(path);
   expect(returnPathOf('/console/a/../keys')).toBe('/console/keys');
@@ -22,6 +22,6 @@ test.each([
   expect(returnPathOf(path)).toBeUndefined();
 });
 
-test('what a page is told is written so that it stays one value', () => {
+test('data for a page is encoded so that it stays one value', () => {
   expect(signInPage({ returnTo: '/console/keys?a=b&c=d' })).toBe('/console/sign-in?returnTo=%2Fconsole%2Fkeys%3Fa%3Db%26c%3Dd');
 });

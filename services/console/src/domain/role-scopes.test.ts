@@ -11,12 +11,12 @@ const routeScopes = routes
 const everyScope = [...new Set(routeScopes)];
 const may = (scopes: readonly string[], scope: string): boolean => scopes.includes('*') || scopes.includes(scope);
 
-test('a role of the platform has no scopes in an account’s name, and neither has a user without a role', () => {
+test('a platform role has no scopes for an account’s owner, and neither has a user without a role', () => {
   for (const role of [...platformRoles, undefined])
     for (const environment of environments) expect(scopesOf(role, environment)).toEqual([]);
 });
 
-test('each role of an account reads every resource; only admins and, in the sandbox, developers may do all', () => {
+test('each account role reads every resource; only admins and, in the sandbox, developers have all scopes', () => {
   const some = ['requests:read', 'audit:read', 'files:read', 'exports:read', 'card-details:read'];
   const reads = everyScope.filter((scope) => scope.endsWith(':read') && !some.includes(scope));
   expect(reads.length).toBeGreaterThan(10);
@@ -28,7 +28,7 @@ test('each role of an account reads every resource; only admins and, in the sand
     }
 });
 
-test('live, who is not an admin changes these and nothing else', () => {
+test('in live, a non-admin may change only these resources', () => {
   const changes = (role: (typeof accountRoles)[number]) =>
     everyScope.filter((scope) => !scope.endsWith(':read') && may(scopesOf(role, 'live'), scope)).sort();
   expect(changes('developer')).toEqual(['events:write', 'exports:write', 'files:write', 'webhooks:write']);
@@ -41,7 +41,7 @@ test('live, who is not an admin changes these and nothing else', () => {
   expect(changes('viewer')).toEqual([]);
 });
 
-test('no role is given a card number in clear by its scopes', () => {
+test('the scopes of a role never reveal a card number in clear text', () => {
   for (const role of accountRoles)
     for (const environment of environments) expect(scopesOf(role, environment)).not.toContain('cards:reveal');
 });

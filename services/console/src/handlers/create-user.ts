@@ -59,7 +59,11 @@ function checkTenant({ role, accountId, accountName, owners }: CreateUser): void
   if (isPlatformRole(role) && places > 0)
     throw invalidField('role', 'mismatch', `${role} is a role of the platform and has no account`);
   if (!isPlatformRole(role) && places !== 1)
-    throw invalidField('accountId', 'required', `${role} is a role of an account: give accountId, or accountName for a new one`);
+    throw invalidField(
+      'accountId',
+      'required',
+      `${role} is a role of an account. Send accountId, or accountName for a new account`,
+    );
   if (owners !== undefined && accountName === undefined)
     throw invalidField('owners', 'not_supported', 'Owners are allowed only with a new account');
 }

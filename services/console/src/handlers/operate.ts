@@ -7,7 +7,7 @@ import { actionView } from '../app/operator/views.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * A query on the bus, because the action's own row is its receipt, and a receipt would store the text of a key. An
+ * A query on the bus, because the action's own row is its receipt, and a receipt would store a key's secret. An
  * operator on the bus has no session: they may request, but never approve.
  */
 export const operate = query<typeof consoleContract.operate, Deps>()(async ({ ctx, input, deps }) => {

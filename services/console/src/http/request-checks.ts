@@ -86,6 +86,6 @@ export function refusalOf(verdict: Exclude<Verdict, 'yes'>, elsewhere: string): 
         hint: 'Set up an authenticator app (POST /console/api/totp) or a passkey (POST /console/api/passkeys/begin), then continue.',
       });
     case 'your role does not allow this':
-      return new Fault('FORBIDDEN', 'Your role here does not allow this', { hint: elsewhere });
+      return new Fault('FORBIDDEN', 'Your role in this account does not allow this', { hint: elsewhere });
   }
 }

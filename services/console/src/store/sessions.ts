@@ -100,7 +100,7 @@ export async function findSession(
 
 type SessionTenant = { readonly account: Tenant; readonly environment: Environment; readonly role: Role | undefined };
 
-/** The current tenants of sessions, with the role; invalid sessions are omitted. */
+/** Returns the current tenant and role of each valid session. */
 export async function findTenantsOfSessions(
   db: Reader,
   ids: readonly Id<'session'>[],

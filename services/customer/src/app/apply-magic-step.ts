@@ -4,7 +4,7 @@ import { magicStandings, magic } from '../domain/customer.ts';
 import { lockCustomer } from '../store/customers.ts';
 import { takeStep } from '../store/steps.ts';
 
-/** Applies the step of a customer's magic name, once. Does nothing if the customer was changed meanwhile. */
+/** Applies the step of a customer's magic name, once. Does nothing if the customer has changed since then. */
 export async function applyMagicStep(context: ChangeContext, customerId: Id<'customer'>): Promise<void> {
   const suffix = await takeStep(context.tx, context.ctx.owner, customerId);
   const stored = suffix === undefined ? undefined : await lockCustomer(context.tx, context.ctx.owner, customerId);

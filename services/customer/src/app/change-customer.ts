@@ -27,8 +27,8 @@ export type StandingSteps = {
 };
 
 /**
- * Writes a locked customer with its new standing and emits an event for each step. Throws 409 when its e-mail address
- * was taken meanwhile.
+ * Writes a locked customer with its new standing and emits an event for each step. Throws 409 if another customer has
+ * taken its e-mail address.
  */
 export async function moveCustomer(
   context: ChangeContext,

@@ -30,5 +30,5 @@ type Version = { readonly id: Id<'customer' | 'counterparty'>; readonly version:
 /** @throws 409 `subject_changed` unless the operator saw the current version */
 export function checkExpected({ id, version }: Version, expectedVersion: string | undefined): void {
   if (expectedVersion !== undefined && expectedVersion !== String(version))
-    throw conflict('subject_changed', 'customerId', `${id} has changed since`);
+    throw conflict('subject_changed', 'customerId', `${id} changed after you read it`);
 }

@@ -7,18 +7,18 @@ describe('published vectors', () => {
   test.each(['021000021', '011401533', '101019644', '121000248', '110000000'])('routing number %s holds', (number) => {
     expect(abaHolds(number) && abaPrefixKnown(number)).toBe(true);
   });
-  test('routing number 021000022 does not hold', () => expect(abaHolds('021000022')).toBe(false));
+  test('routing number 021000022 is invalid', () => expect(abaHolds('021000022')).toBe(false));
   test.each(['032180000118359719', '002010077777777771', '646180110400000007', '646180157000002002', '646180157000005070'])(
     'CLABE %s holds',
     (number) => expect(clabeHolds(number)).toBe(true),
   );
-  test('CLABE 032180000118359710 does not hold', () => expect(clabeHolds('032180000118359710')).toBe(false));
+  test('CLABE 032180000118359710 is invalid', () => expect(clabeHolds('032180000118359710')).toBe(false));
   test.each(['0000014579', '0000000220', '0000006002', '0000009003', '0000003070'])('NUBAN 011/%s holds', (account) =>
     expect(nubanHolds('011', account)).toBe(true),
   );
-  test('NUBAN 011/0000014578 does not hold', () => expect(nubanHolds('011', '0000014578')).toBe(false));
+  test('NUBAN 011/0000014578 is invalid', () => expect(nubanHolds('011', '0000014578')).toBe(false));
   test.each(['52998224725', '11144477735'])('CPF %s holds', (number) => expect(cpfHolds(number)).toBe(true));
-  test('a CPF of one repeated digit never holds', () => expect(cpfHolds('11111111111')).toBe(false));
+  test('a CPF of one repeated digit is always invalid', () => expect(cpfHolds('11111111111')).toBe(false));
   test.each(['11222333000181', '11444777000161', '12ABC34501DE35'])('CNPJ %s holds', (number) =>
     expect(cnpjHolds(number)).toBe(true),
   );
@@ -58,7 +58,7 @@ describe('a changed digit is detected', () => {
       }),
     );
   });
-  test('in any of the twelve signs of a CNPJ', () => {
+  test('in any of the twelve characters of a CNPJ', () => {
     for (let at = 0; at < 12; at += 1) expect(cnpjHolds(changeDigit('11222333000181', at, 1))).toBe(false);
   });
 });

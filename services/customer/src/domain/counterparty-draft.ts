@@ -96,7 +96,7 @@ function collectFields(raw: RawFields, report: Report): Fields {
     if (text === undefined || text.trim() === '') return;
     const before = fields[name];
     if (before === undefined) fields[name] = text;
-    else if (before !== text) report(path, 'mismatch', `${path} is given twice with different values`);
+    else if (before !== text) report(path, 'mismatch', `${path} appears twice with different values`);
   };
   for (const name of ['iban', 'clabe', 'pixKey', 'brCode'] as const) put(name, raw[name], name);
   if (isObject(raw.account)) {

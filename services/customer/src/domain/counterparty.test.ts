@@ -46,12 +46,12 @@ test.each(accountTypes)('a complete %s counterparty is accepted', (type) => {
   expect(judgement.proposal?.account.requirements).toEqual(type === 'swift' ? [{ field: 'address', code: 'required' }] : []);
 });
 
-test.each(accountTypes)('the shown details of %s contain no full account identifier', (type) => {
+test.each(accountTypes)('the returned details of %s contain no full account identifier', (type) => {
   const account = sandbox(valid[type] ?? {}).proposal?.account;
   expect(JSON.stringify(account?.shown)).not.toContain(account?.identifier?.text);
 });
 
-test.each(accountTypes)('a currency that %s does not pay is a mismatch on currency', (type) => {
+test.each(accountTypes)('a currency that %s does not support is a mismatch on currency', (type) => {
   expect(codes(sandbox({ ...valid[type], currency: 'usdc' }))).toEqual({ currency: 'mismatch' });
 });
 
@@ -112,7 +112,7 @@ describe('an optional field becomes a requirement when absent, and is checked st
     expect(judgement.details).toEqual([]);
     expect(judgement.proposal?.account.requirements.map(({ field }) => field)).toEqual(fields);
   });
-  test('a live us_bank without address has one open requirement, as its wires need it', () => {
+  test('a live us_bank account without an address has one open requirement, because its wires need it', () => {
     expect(readCounterparty(valid.us_bank ?? {}, 'live').proposal?.account.requirements).toEqual([
       { field: 'address', code: 'required' },
     ]);
@@ -155,7 +155,7 @@ describe('tolerant reading', () => {
   ])('%s is inferred from its identifier', (type, body) =>
     expect(sandbox({ ...base, ...body }).proposal?.accountType).toBe(type),
   );
-  test('two possible types, or none, ask for accountType', () => {
+  test('two possible types, or none, require accountType', () => {
     expect(codes(sandbox({ ...base, currency: 'eur', iban: 'x', clabe: 'y' }))).toEqual({ accountType: 'required' });
     expect(codes(sandbox({ ...base, currency: 'eur', account: '12345678' }))).toEqual({ accountType: 'required' });
   });
@@ -176,7 +176,7 @@ describe('tolerant reading', () => {
 });
 
 describe('sandbox magic', () => {
-  test('102 is put under review, 105 is refused, and live ignores both', () => {
+  test('102 is put under review, 105 is rejected, and live ignores both', () => {
     expect(sandbox({ ...valid.us_bank, account: '000000102' }).proposal?.status).toBe('under_review');
     expect(codes(sandbox({ ...valid.us_bank, account: '000000105' }))).toEqual({ account: 'blocked' });
     expect(readCounterparty({ ...valid.us_bank, account: '000000105' }, 'live').proposal?.status).toBe('active');
@@ -206,7 +206,7 @@ describe('amending', () => {
   test('does not replace existing values', () => {
     expect(amend(current, { account: '999999999' }).details).toMatchObject([{ field: 'account', code: 'not_supported' }]);
   });
-  test('takes keys of metadata away one by one, never all of it by a null', () => {
+  test('removes metadata keys one by one, never all of them by null', () => {
     expect(amend(current, { metadata: { a: null } })).toMatchObject({ metadata: { a: null }, details: [] });
     expect(amend(current, { metadata: null }).details).toMatchObject([{ field: 'metadata', code: 'invalid_type' }]);
   });
@@ -248,7 +248,7 @@ test('the published state machine equals the code', () => {
   expect(published?.sort()).toEqual(legal.sort());
 });
 
-test('every name that the contract lists inside details, account and address is understood', () => {
+test('every name that the contract lists inside details, account, and address is understood', () => {
   for (const name of detailNames) {
     const found: string[] = [];
     const draft = readDraft({ accountType: 'us_bank', details: { [name]: 'x' } }, (field) => found.push(field));

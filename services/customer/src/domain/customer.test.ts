@@ -34,7 +34,7 @@ test('the published state machine equals the code', () => {
   );
 });
 
-test('every state of every machine has a recipe', () => {
+test('every state of every machine has a scenario', () => {
   for (const { resource, field, states } of customerMachines) {
     const reached = customerScenarios.filter((scenario) => scenario.resource === resource && scenario.field === field);
     expect(reached.map(({ state }) => state).sort()).toEqual([...states].sort());

@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-25T12:00:00Z');
 const form = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [requirementOf(name), value]));
 
-test('each type asks for its own fields, and what is given is not asked for again', () => {
+test('each customer type requires its own fields, and provided fields are not requested again', () => {
   const needed = Object.entries(documentFields('individual')).filter(([, { isNeeded }]) => isNeeded);
   expect(openFields('individual', [])).toEqual([...Object.keys(identityFields('individual')), ...needed.map(([name]) => name)]);
   expect(openFields('individual', ['birthDate', 'address.city'])).not.toContain('birthDate');
@@ -36,7 +36,7 @@ test.each([
   else expect([values, errors[field]]).toEqual([{}, expect.stringContaining(wrong)]);
 });
 
-test('for every input, only fields are kept, and each value is kept or explained', () => {
+test('for every input only known fields are kept, and each value is stored or rejected with a reason', () => {
   const names = Object.keys(identityFields('individual'));
   fc.assert(
     fc.property(

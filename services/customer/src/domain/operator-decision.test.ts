@@ -11,7 +11,7 @@ const waysOf = (decision: (typeof customerDecisions)[number]) =>
     return typeof next === 'object' ? [`${before.status}/${before.kycStatus} → ${next.status}/${next.kycStatus}`] : [];
   });
 
-test('only a customer under review is approved, rejected or asked for more, and only a rejected one reopened', () => {
+test('only a customer under review can be approved, rejected, or asked for more information, and only a rejected one reopened', () => {
   expect(Object.fromEntries(customerDecisions.map((decision) => [decision, waysOf(decision)]))).toEqual({
     approve: ['active/under_review → active/approved', 'suspended/under_review → suspended/approved'],
     reject: ['active/under_review → rejected/rejected', 'suspended/under_review → rejected/rejected'],
@@ -22,7 +22,7 @@ test('only a customer under review is approved, rejected or asked for more, and 
   });
 });
 
-test('what is so already stays as it is', () => {
+test('an operation that changes nothing leaves the status as it is', () => {
   const approved: CustomerStanding = { status: 'active', kycStatus: 'approved', tosStatus: 'approved', grace: false };
   expect([applyDecision(approved, 'approve'), applyDecision(approved, 'reactivate')]).toEqual(['already', 'already']);
   expect(applyDecision(approved, 'reject')).toBeUndefined();

@@ -32,7 +32,7 @@ export const operatorDecide = command<typeof customer.operatorDecide, Deps>()({
         'customerId',
         `The platform cannot decide about a customer with kycStatus ${standing.kycStatus} and status ${standing.status}`,
         {
-          hint: 'Only a customer under review can be approved, rejected, or asked for more. Only a rejected customer can be reopened.',
+          hint: 'You can approve, reject, or request more information only while the customer is under review. You can reopen only a rejected customer.',
         },
       );
     const moved = await moveCustomer(context, askAgain(stored, input), { passed: [next], ...explainDecision(stored, input) });
@@ -64,7 +64,7 @@ function askAgain(storedCustomer: StoredCustomer, { decision, requirements = [] 
 const defaultReasons = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
 const defaultRequirements = [{ field: 'identityDocument', code: 'required' }];
 
-/** The explanation for the customer beside the new state. A suspension keeps the earlier one. */
+/** The explanation for the customer, with the new state. A suspension keeps the earlier one. */
 function explainDecision(
   { requirements, rejectionReasons }: StoredCustomer,
   input: Input,

@@ -13,12 +13,12 @@ const content = {
 } as const;
 const token = links.url(content).split('/files/')[1] as string;
 
-test('a link says whose it is, what it opens and until when', () => {
+test('a link’s token identifies its owner, its file, and its expiry', () => {
   expect(links.url(content).startsWith('https://api.example.com/files/')).toBe(true);
   expect(links.open(token)).toEqual(content);
 });
 
-test('a link that was changed anywhere opens nothing', () => {
+test('an altered link opens nothing', () => {
   const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.constantFrom(...characters), (at, character) => {

@@ -32,7 +32,7 @@ test.each([
   expect((await inspectContent(inPieces(bytes, 3), type)).found).toBe(expectedResult);
 });
 
-test('bytes are text in parts of any size where a decoder of the whole takes them', () => {
+test('chunks decode as text exactly if a decoder of the whole accepts them', () => {
   const texts = fc.string({ unit: 'binary' }).map((text) => Buffer.from(text.replaceAll('\0', '')));
   const cut = fc.tuple(texts, fc.nat(3)).map(([bytes, off]) => bytes.subarray(0, Math.max(0, bytes.length - off)));
   const noise = fc
@@ -55,7 +55,7 @@ function isTextAsWhole(bytes: Buffer): boolean {
   }
 }
 
-test('the hash is SHA-256 of the whole', async () => {
+test('the hash is the SHA-256 of the whole file', async () => {
   const { sha256 } = await inspectContent(inPieces(Buffer.from('abc'), 1), 'text/csv');
   expect(sha256).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

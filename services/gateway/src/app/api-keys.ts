@@ -1,5 +1,5 @@
-// Keys as operators see them. The creator of a key sends its text. The service stores only the hash, and no output
-// contains the text, so neither does a receipt or a log.
+// Keys as operators see them. The creator of a key sends its secret. The service stores only the hash, and no output
+// contains the secret, so neither does a receipt or a log.
 import type { ApiKey } from '@pay/contract/gateway/shapes';
 import { parseKey } from '@pay/core/api-key';
 import { Fault, invalid, invalidField, notFound, type FaultDetail } from '@pay/core/fault';

@@ -1,6 +1,6 @@
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-test('work of one owner runs in the order it came, though an earlier one fails; other owners do not wait', async () => {
+test('one owner’s work runs in order, even after a failure, and other owners do not wait', async () => {
   const take = createKeyedMutex();
   const told: string[] = [];
   let open = (): void => undefined;

@@ -45,7 +45,7 @@ const aRequest = (of = owner(), responseBody = '{"ok":true,"data":{}}'): Finishe
   ...{ originalRequestId: undefined, traceId: undefined, requestBody: undefined, responseBody, keepsBodies: true },
 });
 
-test('while the database is away rows wait within their bounds, the rest is dropped and counted, and they are written later', async () => {
+test('while the database is down, rows wait up to a limit, further rows are dropped and counted, and waiting ones are written later', async () => {
   let isDown = true;
   const { counts, requests } = aLog(() => (isDown ? Promise.reject(outage()) : Promise.resolve([])), {
     rowsMax: 5,
@@ -64,7 +64,7 @@ test('while the database is away rows wait within their bounds, the rest is drop
   expect(counts).toEqual({ written: 5, dropped: 4 });
 });
 
-test('one owner who asks too much, or too large, does not take the room of the others', async () => {
+test('an owner with too many or too large requests does not use up the capacity of others', async () => {
   const { counts, requests } = aLog(() => Promise.resolve([]), { rowsMax: 4, rowsPerOwnerMax: 2, bytesMax: 1_000 });
   const busy = owner();
   for (let n = 0; n < 3; n += 1) requests.note(aRequest(busy));
@@ -75,7 +75,7 @@ test('one owner who asks too much, or too large, does not take the room of the o
   expect(counts).toEqual({ written: 3, dropped: 2 });
 });
 
-test('a refused statement drops its rows and no others', async () => {
+test('a rejected statement drops its own rows only', async () => {
   let isBroken = true;
   const { counts, requests } = aLog(() => (isBroken ? Promise.reject(new Error('no such column')) : Promise.resolve([])));
   requests.note(aRequest());
@@ -89,7 +89,7 @@ test('a refused statement drops its rows and no others', async () => {
   expect(counts).toEqual({ written: 1, dropped: 1 });
 });
 
-test('closing while the database is away ends, and counts what is lost', async () => {
+test('closing while the database is down completes and counts the lost rows', async () => {
   const { counts, requests } = aLog(() => Promise.reject(outage()));
   requests.note(aRequest());
   await requests.close();

@@ -14,7 +14,7 @@ const callers: readonly Caller[] = [
   { name: '10.0.0.1', kind: 'keyless' },
 ];
 
-test('no order of coming and going gives a caller, a kind or all together more than their part', () => {
+test('in any order of arrivals and departures, no caller, class, or total exceeds its share', () => {
   const step = fc.record({ caller: fc.constantFrom(...callers), comes: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
@@ -41,7 +41,7 @@ test('no order of coming and going gives a caller, a kind or all together more t
   );
 });
 
-test('sandboxes and keyless callers at their most leave live callers their part', () => {
+test('sandboxes and keyless callers at their limits leave live callers their share', () => {
   const places = createCapacity(bounds);
   for (let i = 0; i < 20; i += 1) {
     for (const caller of callers.filter(({ kind }) => kind !== 'live')) {
@@ -54,7 +54,7 @@ test('sandboxes and keyless callers at their most leave live callers their part'
   expect(places.join({ name: '10.0.0.1', kind: 'keyless' })).toBe('caller');
 });
 
-test('a caller who left is forgotten and may come again', () => {
+test('a caller without requests is forgotten and may return', () => {
   const places = createCapacity({ ...bounds, perCaller: { live: 1, sandbox: 1, keyless: 1 } });
   const [caller] = callers as [Caller];
   for (let i = 0; i < 3; i += 1) {

@@ -20,7 +20,7 @@ const bodies = fc
   .jsonValue({ maxDepth: 3 })
   .filter((value) => !JSON.stringify(value).includes('__proto__')) as fc.Arbitrary<Json>;
 
-test('the order in which members were written does not matter', () => {
+test('the order of members does not matter', () => {
   fc.assert(
     fc.property(bodies, (body) => {
       expect(of(shuffle(body))).toBe(of(body));
@@ -28,7 +28,7 @@ test('the order in which members were written does not matter', () => {
   );
 });
 
-test('two bodies share a fingerprint exactly when they mean the same', () => {
+test('two bodies share a fingerprint exactly if they are equivalent', () => {
   fc.assert(
     fc.property(bodies, bodies, (a, b) => {
       const same = isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b)));
@@ -38,7 +38,7 @@ test('two bodies share a fingerprint exactly when they mean the same', () => {
   );
 });
 
-test('a number, its quoted form and another spelling are three bodies', () => {
+test('a number, its quoted form, and another spelling are three different bodies', () => {
   const prints = ['{"amount":10}', '{"amount":"10"}', '{"amount":"10.00"}', '{"amount":10.00}'].map((text) => {
     const { value, literals } = readJson(Buffer.from(text), new Set(['amount']));
     return fingerprint({ ...base, body: value, literals });
@@ -46,7 +46,7 @@ test('a number, its quoted form and another spelling are three bodies', () => {
   expect(new Set(prints).size).toBe(4);
 });
 
-test('method, route, path and query each count', () => {
+test('method, route, path, and query all count', () => {
   const prints = [
     base,
     { ...base, method: 'PATCH' },

@@ -3,7 +3,7 @@ import { readForm } from './form.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test('fields arrive as they were written, and a button sends none', () => {
+test('form fields arrive unchanged, and a button adds no field', () => {
   expect(readForm(bytes('identity.address.city=K%C3%B6ln+am+Rhein&identity.birthDate=1990-01-02'))).toEqual({
     'identity.address.city': 'Köln am Rhein',
     'identity.birthDate': '1990-01-02',

@@ -19,7 +19,7 @@ test.each([
   expect(decision.act === 'refuse' ? decision.code : decision.act).toBe(expectedOutcome);
 });
 
-test('only answers that are final for good are remembered', () => {
+test('only final answers are remembered', () => {
   expect([200, 404, 409].map(conclude)).toEqual(['remember', 'remember', 'remember']);
   expect([400, 401, 403, 429].map(conclude)).toEqual(['forget', 'forget', 'forget', 'forget']);
   expect([500, 503].map(conclude)).toEqual(['release', 'release']);

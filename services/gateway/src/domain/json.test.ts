@@ -17,7 +17,7 @@ const refusal = (text: string | Buffer): string => {
   return 'accepted';
 };
 
-test('every text of JSON.stringify is read back like JSON.parse would', () => {
+test('every text of JSON.stringify is parsed as by JSON.parse', () => {
   const short = (_key: string, part: unknown): unknown => (typeof part === 'number' ? Math.trunc(part % 1e9) / 100 : part);
   const texts = fc
     .jsonValue({ maxDepth: 6 })
@@ -82,11 +82,11 @@ test.each([
   expect(refusal(text)).toBe(expectedRefusal);
 });
 
-test('bytes that are not UTF-8 are refused', () => {
+test('bytes that are not UTF-8 are rejected', () => {
   expect(refusal(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toBe('body: invalid_format');
 });
 
-test('size is bounded in depth, members and elements', () => {
+test('depth, members, and elements are limited', () => {
   expect(refusal('['.repeat(20) + ']'.repeat(20))).toBe('accepted');
   expect(refusal('['.repeat(21) + ']'.repeat(21))).toMatch(/out_of_range/);
   expect(refusal('['.repeat(100_000))).toMatch(/out_of_range/);
@@ -97,7 +97,7 @@ test('size is bounded in depth, members and elements', () => {
   expect(refusal(JSON.stringify(Array.from({ length: 1_001 }, () => 0)))).toMatch(/too_long/);
 });
 
-test('a numeric amount arrives as the digits that were sent, never through a double', () => {
+test('a numeric amount arrives as the sent digits, never through a double', () => {
   for (const literal of [
     '10',
     '10.50',
@@ -115,7 +115,7 @@ test('a numeric amount arrives as the digits that were sent, never through a dou
   expect(readJson(Buffer.from('{"amount":"10.50"}'), raw).literals).toEqual([]);
 });
 
-test('only a direct member is read raw', () => {
+test('only a direct member is read as raw digits', () => {
   expect(read('{"nested":{"amount":1.5}}')).toEqual({ nested: { amount: 1.5 } });
   expect(read('{"amount":[1.5]}')).toEqual({ amount: [1.5] });
 });

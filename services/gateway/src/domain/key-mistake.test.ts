@@ -8,8 +8,8 @@ const messageOf = (authorization: string | undefined, ...keys: string[]) => find
 test.each([
   ['Basic c3ZjX3Rlc3Q6', 'The Authorization header uses Basic, but API keys use Bearer'],
   ['basic', 'The Authorization header uses Basic, but API keys use Bearer'],
-  [key, 'The Authorization header has no word Bearer before the key'],
-  ['sk_test_4eC39HqLyjWDarjtT1zdp7dc', 'The Authorization header has no word Bearer before the key'],
+  [key, 'The Authorization header lacks the word Bearer before the key'],
+  ['sk_test_4eC39HqLyjWDarjtT1zdp7dc', 'The Authorization header lacks the word Bearer before the key'],
   ['Token abc', 'The Authorization header is not `Bearer <key>`'],
   [`Bearer:${key}`, 'The Authorization header is not `Bearer <key>`'],
   ['', 'The header for the API key is empty'],
@@ -37,14 +37,14 @@ test.each([
   expect(messageOf(undefined, ...keys)).toBe(message);
 });
 
-test('a complete key has no visible mistake, and neither has a credential of the console', () => {
+test('a complete key has no visible mistake, and neither has a console credential', () => {
   expect(messageOf(`Bearer ${key}`, key)).toBeUndefined();
   expect(messageOf(`bearer   ${key}`, key, key)).toBeUndefined();
   expect(messageOf(undefined, key)).toBeUndefined();
   expect(messageOf('Bearer svc_session_x', 'svc_session_x')).toBeUndefined();
 });
 
-test('no text repeats a part of a header', () => {
+test('no error text repeats a part of a header', () => {
   const secret = 'zq9secret';
   for (const [authorization, ...keys] of [
     [`Basic ${secret}`, ''],

@@ -21,14 +21,14 @@ const mistakes = {
   },
   empty: {
     message: 'The header for the API key is empty',
-    hint: `${bearer} Check the variable with your key.`,
+    hint: `${bearer} Check the variable that contains your key.`,
   },
   basic: {
     message: 'The Authorization header uses Basic, but API keys use Bearer',
     hint: `${bearer} In curl, replace \`-u <key>:\` with \`-H "Authorization: Bearer <key>"\`.`,
   },
   bare: {
-    message: 'The Authorization header has no word Bearer before the key',
+    message: 'The Authorization header lacks the word Bearer before the key',
     hint: 'Write `Bearer` and a space before the key: `Authorization: Bearer <key>`.',
   },
   scheme: {

@@ -4,7 +4,7 @@ import { hashKey, matchKey } from './key.ts';
 
 const peppers = { current: 'p2', byId: { p1: Buffer.alloc(32, 1), p2: Buffer.alloc(32, 2) } };
 
-test('a minted key has the public form and reads back to its parts', () => {
+test('a new key has the public form and parses into its parts', () => {
   for (const environment of ['sandbox', 'live'] as const) {
     const key = mintKey(environment, randomBytes);
     expect(key.text).toMatch(/^svc_(test|live)_[0-9A-Za-z]{12}_[0-9A-Za-z]{49}$/);
@@ -32,7 +32,7 @@ test.each([
   expect(parseKey(text)).toBeUndefined();
 });
 
-test('a key matches only its own hash, under whichever pepper it was stored', () => {
+test('a key matches only its own hash, under the pepper with which it was stored', () => {
   const key = mintKey('sandbox', randomBytes).text;
   const other = mintKey('sandbox', randomBytes).text;
   const stored = [
@@ -44,7 +44,7 @@ test('a key matches only its own hash, under whichever pepper it was stored', ()
   expect(matchKey(peppers, key, [])).toBeUndefined();
 });
 
-test('a hash made under a pepper that is gone, or a damaged one, never matches', () => {
+test('a hash under a removed pepper, or a damaged one, never matches', () => {
   const key = mintKey('sandbox', randomBytes).text;
   const gone = [{ pepperId: 'p0', hash: hashKey(peppers, 'p0', key) }];
   expect(matchKey(peppers, key, gone)).toBeUndefined();

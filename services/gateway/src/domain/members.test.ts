@@ -18,7 +18,7 @@ const shape = shapeOf(Transfer);
 const good = { customerId: 'cus_1' };
 const unknownIn = (value: unknown): string[] => inspectMembers(shape, value).unknown.map(({ field }) => field);
 
-test('an id of another kind than its field is found at every depth; one that is no id is left to the service', () => {
+test('an id of another kind than its field is found at every depth; text that is not an id is left to the service', () => {
   const customer = 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab';
   const wallet = 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab';
   const body = {
@@ -35,7 +35,7 @@ test('an id of another kind than its field is found at every depth; one that is 
   expect(inspectMembers(shape, { customerId: 'wal_1' }).foreignIds).toEqual([]);
 });
 
-test('unknown members are found at every depth, and free-form maps are left alone', () => {
+test('unknown members are found at every depth, and free-form maps are skipped', () => {
   const body = {
     ...good,
     refrence: 'x',
@@ -57,7 +57,7 @@ test('unknown members are found at every depth, and free-form maps are left alon
   expect(unknownIn('text')).toEqual([]);
 });
 
-test('an unknown member names the member of an object beside it', () => {
+test('an unknown member suggests the correct member of an adjacent object', () => {
   const [first, second] = inspectMembers(shape, { routingNumber: '1', detailsRoutingNumber: '1' }).unknown;
   expect([first?.nested, first?.joined]).toEqual(['details.routingNumber', undefined]);
   expect([second?.nested, second?.joined]).toEqual([undefined, 'details.routingNumber']);
@@ -67,7 +67,7 @@ test('an unknown member names the member of an object beside it', () => {
   expect(inspectMembers(shape, { account_number: '1' }).unknown[0]).not.toHaveProperty('nested');
 });
 
-test('the header of ignored fields can neither be broken out of nor blown up', () => {
+test('the header of ignored fields cannot be injected into or made too long', () => {
   expect(toIgnoredHeader(['refrence', 'foo'])).toBe('refrence, foo');
   expect(toIgnoredHeader(['a\r\nSet-Cookie: x', 'ключ', 'a,b', '💥'])).toMatch(/^[\x20-\x7e]+$/);
   expect(toIgnoredHeader(['a\r\nSet-Cookie: x'])).not.toMatch(/[\r\n]/);

@@ -10,7 +10,7 @@ const [first, second] = [secret(), secret()];
 const keyring = parseKeyring(`a:${first}`);
 const owner: Owner = { account: randomIds().next('key', now), environment: 'live' };
 
-test('the tag is the same for each use of a key, and the time is that of the use', () => {
+test('the tag is the same for each use of a key, and the time is the time of the use', () => {
   const [one, later] = [now, now + 1_000].map((at) => operationIdOf(keyring, { owner, key: 'k-1' }, at));
   expect(isId('operation', one ?? '')).toBe(true);
   expect([timeOf(one ?? ''), timeOf(later ?? '')]).toEqual([now, now + 1_000]);
@@ -27,7 +27,7 @@ test('another key, another owner, and the other environment have another tag', (
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a new sealing key in front of the ring leaves tags as they are', () => {
+test('a new first sealing key leaves tags unchanged', () => {
   const rotated = parseKeyring(`b:${second},a:${first}`);
   expect(operationIdOf(rotated, { owner, key: 'k-1' }, now)).toBe(operationIdOf(keyring, { owner, key: 'k-1' }, now));
 });

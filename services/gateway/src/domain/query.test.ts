@@ -12,7 +12,7 @@ const kinds = queryKinds(
 );
 const read = (text: string) => readQuery(text, kinds);
 
-test('text becomes what the schema calls for, and stays text when it cannot', () => {
+test('text is converted to the type of the schema, and stays text if it cannot be', () => {
   expect(read('limit=20&open=true&search=a+b%20c&customerId=12').values).toEqual({
     limit: 20,
     open: true,
@@ -37,7 +37,7 @@ test.each([
   expect(read(text).details).toMatchObject([{ field }]);
 });
 
-test('a map is read from its keys in brackets, in any order, and an error names the key as it was sent', () => {
+test('a map is parsed from keys in brackets, in any order, and an error names the key as it was sent', () => {
   expect(JSON.stringify(read('metadata%5Bb%5D=2&metadata[a]=&limit=3').values)).toBe('{"metadata":{"a":"","b":"2"},"limit":3}');
   for (const wrong of ['metadata', 'metadata[]', 'metadata[a', 'metadata[a][b]', 'metadata[__proto__]'])
     expect(read(`${wrong}=1`).details).toMatchObject([{ field: `query:${wrong}`, code: 'invalid_format' }]);

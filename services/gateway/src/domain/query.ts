@@ -47,7 +47,7 @@ export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
     if (name === undefined || name === '__proto__') refuse('', 'A query parameter name is not valid');
     else if (value === undefined) refuse(name, `${name} is not valid percent-encoded text`);
     else if (kinds.get(mapOf(name)) === 'map') details.push(...putIntoMap(values, name, value));
-    else if (Object.hasOwn(values, name)) refuse(name, `${name} is given twice`, `Send ${name} once.`);
+    else if (Object.hasOwn(values, name)) refuse(name, `${name} appears twice`, `Send ${name} once.`);
     else values[name] = convertValue(value, kinds.get(name) ?? 'text');
   }
   return { values: withSortedMaps(values), details };
@@ -64,13 +64,13 @@ function putIntoMap(values: Values, parameter: string, value: string): FaultDeta
   const refuse = (code: FaultDetail['code'], message: string, hint = usual): FaultDetail[] => [
     { field: `query:${parameter.slice(0, nameMax)}`, code, message, hint },
   ];
-  if (key === undefined || key === '__proto__') return refuse('invalid_format', `${name} is filtered by a key in brackets`);
+  if (key === undefined || key === '__proto__') return refuse('invalid_format', `${name} requires a key in brackets`);
   if ([...key].length > limits.metadata.key)
     return refuse('too_long', `A key must have at most ${limits.metadata.key} characters`);
   if ([...value].length > limits.metadata.value)
     return refuse('too_long', `A value must have at most ${limits.metadata.value} characters`);
   const map = (values[name] ??= {}) as Record<string, string>;
-  if (Object.hasOwn(map, key)) return refuse('invalid_format', `${parameter} is given twice`);
+  if (Object.hasOwn(map, key)) return refuse('invalid_format', `${parameter} appears twice`);
   if (Object.keys(map).length === metadataFiltersMax)
     return refuse(
       'out_of_range',

@@ -5,7 +5,7 @@ import type { RatePolicy } from './rate-limit.ts';
 const write: RatePolicy = { count: 50, windowS: 1, burst: 100 };
 const ask = (key: string, nowMs: number, share = 1) => ({ key, policy: write, nowMs, share });
 
-test('no key ever gets more than its burst plus its rate, in any window', () => {
+test('no key exceeds its burst plus its rate, in any window', () => {
   const gaps = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 400 });
   const policy = fc.record({
     count: fc.integer({ min: 1, max: 200 }),
@@ -52,7 +52,7 @@ test('a full bucket admits its whole burst, at any moment', () => {
   );
 });
 
-test('a caller learns whole seconds exactly, at any moment', () => {
+test('a caller gets exact whole seconds to wait, at any moment', () => {
   const moment = fc.integer({ min: 1, max: 1e9 }).map((n) => n * 1.0137);
   fc.assert(
     fc.property(moment, fc.integer({ min: 1, max: 86_400 }), (nowMs, windowS) => {
@@ -65,7 +65,7 @@ test('a caller learns whole seconds exactly, at any moment', () => {
   );
 });
 
-test('a refused caller who waits as told gets through', () => {
+test('a rejected caller that waits the stated time succeeds', () => {
   const limiter = rateLimiter();
   let decision = limiter.take(ask('k', 0));
   while (decision.allowed) decision = limiter.take(ask('k', 0));
@@ -74,7 +74,7 @@ test('a refused caller who waits as told gets through', () => {
   expect(limiter.take(ask('k', decision.retryAfterS * 1_000)).allowed).toBe(true);
 });
 
-test('remaining counts down by one and refusals do not add debt', () => {
+test('the remaining count drops by one, and rejections add no debt', () => {
   const limiter = rateLimiter();
   const seen = Array.from({ length: 103 }, () => limiter.take(ask('k', 0)).remaining);
   expect(seen.slice(0, 3)).toEqual([99, 98, 97]);
@@ -82,14 +82,14 @@ test('remaining counts down by one and refusals do not add debt', () => {
   expect(limiter.take(ask('k', 20)).allowed).toBe(true);
 });
 
-test('looking at a bucket takes nothing from it', () => {
+test('reading a bucket takes no token from it', () => {
   const limiter = rateLimiter();
   limiter.take(ask('k', 0));
   expect([limiter.look(ask('k', 0)).remaining, limiter.look(ask('k', 0)).remaining]).toEqual([99, 99]);
   expect(limiter.take(ask('k', 0)).remaining).toBe(98);
 });
 
-test('keys do not spend each other’s tokens, and a token given back can be taken again', () => {
+test('keys do not use each other’s tokens, and a returned token can be used again', () => {
   const limiter = rateLimiter();
   for (let i = 0; i < 100; i += 1) limiter.take(ask('a', 0));
   expect(limiter.take(ask('a', 0)).allowed).toBe(false);
@@ -98,7 +98,7 @@ test('keys do not spend each other’s tokens, and a token given back can be tak
   expect(limiter.take(ask('a', 0)).allowed).toBe(true);
 });
 
-test('headers say the policy, and Retry-After only on a refusal', () => {
+test('headers state the policy, and Retry-After only on a rejection', () => {
   const limiter = rateLimiter();
   const passed = limiter.take({ key: 'k', policy: { count: 1, windowS: 1, burst: 1 }, nowMs: 0, share: 1 });
   const refused = limiter.take({ key: 'k', policy: { count: 1, windowS: 1, burst: 1 }, nowMs: 0, share: 1 });

@@ -1,6 +1,6 @@
 import { mergeSettings, offsetAfter, withinClock } from './sandbox.ts';
 
-test('only what differs from the defaults is kept', () => {
+test('only settings that differ from the defaults are stored', () => {
   expect(mergeSettings({}, { autoAdvance: false })).toEqual({ autoAdvance: false });
   expect(mergeSettings({ settings: { autoAdvance: false } }, { autoAdvance: true })).toEqual({});
   expect(mergeSettings({ settings: { autoAdvance: false } }, { stepDelayMs: 5, autoAdvance: undefined })).toEqual({
@@ -15,7 +15,7 @@ test('rates are replaced pair by pair', () => {
   });
 });
 
-test('a clock is advanced from where it stands, set to a moment, or put back', () => {
+test('a clock is advanced from its current time, set to an instant, or reset', () => {
   expect(offsetAfter(1_000, { advanceSeconds: 60 }, 5)).toBe(61_000);
   expect(offsetAfter(1_000, { set: '1970-01-01T00:01:00Z' }, 10_000)).toBe(50_000);
   expect(offsetAfter(1_000, { reset: true }, 5)).toBe(0);

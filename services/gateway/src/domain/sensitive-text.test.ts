@@ -33,7 +33,7 @@ test.each([
   expect(isIn(text)).toBe(false);
 });
 
-test('every field of a body is looked at, deep ones, numbers and names included, and none is repeated in the answer', () => {
+test('every field of a body is checked, including nested ones, numbers, and names, and none is repeated in the answer', () => {
   const found = inBody({
     reference: pan,
     metadata: { note: `x ${pan}`, [pan]: 'y' },

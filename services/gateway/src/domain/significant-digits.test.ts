@@ -11,7 +11,7 @@ test.each([
   ['120000000000000000e-17', 2],
 ])('%s has %i digits that count', (literal, digits) => expect(significantDigits(literal)).toBe(digits));
 
-test('zeros around the digits and an exponent count for nothing', () =>
+test('zeros around the digits and an exponent are ignored', () =>
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9](\d{0,20}[1-9])?$/), fc.nat(400), fc.nat(400), (digits, before, after) => {
       const zeros = '0'.repeat(after);

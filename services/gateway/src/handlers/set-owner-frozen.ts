@@ -88,6 +88,6 @@ async function readFrozen(tx: Tx, { owner }: Ctx, expectedState: string | undefi
   await requireKey(tx, owner.account, owner);
   const frozen = await isOwnerFrozen(tx, owner);
   if (expectedState !== undefined && expectedState !== String(frozen))
-    throw conflict('subject_changed', 'ownerId', 'The account has changed in the meantime');
+    throw conflict('subject_changed', 'ownerId', 'The account changed after you read it');
   return frozen;
 }

@@ -25,7 +25,7 @@ import { runOnce } from './stages/run-once.ts';
 import { simulateFault } from './stages/simulate-fault.ts';
 import { openStream } from './streams/open-stream.ts';
 
-/** Each stage returns the request for the next one, or the answer. Of several faults, a caller sees the first. */
+/** Each stage returns the request for the next stage, or the answer. A caller sees only the first of several faults. */
 const stages = pipeline([
   authenticate,
   limitRate,

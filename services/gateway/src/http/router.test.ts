@@ -46,18 +46,18 @@ test.each([
   expect(match('GET', path)).toEqual(expectedMatch);
 });
 
-test('a literal that leads nowhere gives way to a parameter', () => {
+test('a literal segment without a route falls back to a parameter', () => {
   expect(match('POST', '/v1/cards/new/freeze')).toEqual(['/v1/cards/:cardId/freeze', { cardId: 'new' }]);
   expect(match('POST', '/v1/agents/new/freeze')).toEqual(['/v1/:kind/new/freeze', { kind: 'agents' }]);
 });
 
-test('the methods of a path are known, and none for an unknown one', () => {
+test('the methods of a path are known, and an unknown path has none', () => {
   expect(router.methods('/v1/cards/x')).toEqual(['GET', 'HEAD']);
   expect(router.methods('/v1/nothing')).toEqual([]);
   expect(router.methods('/v1/card%73/x')).toEqual([]);
 });
 
-test('HEAD finds the route of a GET that reads, and no route of a GET that is a command', () => {
+test('HEAD matches the route of a GET that reads, and no route of a GET that is a command', () => {
   const reads = route('GET /v1/files/:fileId', { ...to, to: file.get });
   const records = route('GET /v1/files/:fileId/content', { ...to, to: file.download });
   const mixed = createRouter([reads, records, route('DELETE /v1/files/:fileId', { ...to, to: file.delete })].map(compile));
@@ -68,7 +68,7 @@ test('HEAD finds the route of a GET that reads, and no route of a GET that is a 
   expect(router.match('HEAD', '/v1/cards/x/freeze')).toBeUndefined();
 });
 
-test('a literal hides a parameter for all methods', () => {
+test('a literal segment hides a parameter for all methods', () => {
   const crossed = createRouter([route('GET /v1/webhooks/:webhookId', to), route('POST /v1/webhooks/verify', to)].map(compile));
   expect(crossed.match('GET', '/v1/webhooks/verify')).toBeUndefined();
   expect(crossed.methods('/v1/webhooks/verify')).toEqual(['POST']);

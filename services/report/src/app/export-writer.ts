@@ -15,7 +15,7 @@ import type { ExportProgress, StoredExport } from '../domain/export.ts';
 import { dayAt } from '../domain/period.ts';
 import type { needs } from './clients.ts';
 
-/** Maximum number of concurrent chunk uploads: the next pages are read and printed meanwhile. */
+/** Maximum number of concurrent chunk uploads: the next pages are read and printed during the uploads. */
 const chunksAtOnce = 4;
 /** Maximum number of unmapped account codes that are listed as warnings. */
 const unmappedMax = 100;

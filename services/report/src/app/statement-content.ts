@@ -52,7 +52,7 @@ export async function readChunk(
   if (format === 'pdf') {
     const kept = await findDocumentPart(db, statement.id, number);
     if (kept !== undefined) return kept;
-    // The document was dropped meanwhile, or the chunk does not exist.
+    // The document was dropped during the read, or the chunk does not exist.
     await printDocument(db, statement, now);
     const printed = await findDocumentPart(db, statement.id, number);
     if (printed === undefined) throw notFound();

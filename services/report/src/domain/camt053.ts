@@ -38,7 +38,7 @@ function head({ statement, holder }: TextPart): string {
 const code = ({ currency }: Statement): string => currency.toUpperCase();
 const owner = (holder: string | null): string => (holder === null ? '' : `<Ownr><Nm>${text(holder, texts.name)}</Nm></Ownr>`);
 
-/** The sign is a separate word beside the amount. */
+/** The sign is a separate element next to the amount. */
 const splitSign = (amount: string): { absolute: string; side: 'CRDT' | 'DBIT' } =>
   amount.startsWith('-') ? { absolute: amount.slice(1), side: 'DBIT' } : { absolute: amount, side: 'CRDT' };
 

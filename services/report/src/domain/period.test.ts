@@ -1,6 +1,6 @@
 import { dayAt, isTimeZone, monthAfter, startOfDay } from './period.ts';
 
-test('a day begins when its zone’s clocks first show it, also where midnight is skipped or comes twice', () => {
+test('a day begins when its zone’s clocks first show it, also if midnight is skipped or repeated', () => {
   const iso = (day: string, zone: string): string => new Date(startOfDay(day, zone)).toISOString();
   expect(iso('2026-10-01', 'UTC')).toBe('2026-10-01T00:00:00.000Z');
   expect(iso('2026-10-01', 'America/New_York')).toBe('2026-10-01T04:00:00.000Z');
@@ -25,7 +25,7 @@ test('each day of two years ends where the next begins, in zones of all kinds', 
   }
 });
 
-test('only names of zones are zones', () => {
+test('only time zone names are time zones', () => {
   expect(['UTC', 'Europe/Paris', 'America/Argentina/Ushuaia'].every(isTimeZone)).toBe(true);
   expect(['+01:00', 'Mars/Olympus', '', '2026'].some(isTimeZone)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// How far the months of each wallet are closed.
+// The last closed month of each wallet.
 import type { EnrolledWallet } from '@pay/contract/statement-entries';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';

@@ -18,7 +18,7 @@ const findRefusedField = (work: () => unknown): string => {
   return 'accepted';
 };
 
-test('an owner begins with the moderate preset, and the resource has exactly the specified members', () => {
+test('a new owner has the moderate preset, and the resource has exactly the specified members', () => {
   expect(configurationView(defaultConfiguration)).toEqual({
     object: 'riskConfig',
     preset: 'moderate',
@@ -34,7 +34,7 @@ test.each(riskTables)('%s sets every rule at once and keeps dryRun unless it is 
   expect(withPreset(dry, { preset, dryRun: false }).dryRun).toBe(false);
 });
 
-test('a change of a rule touches its own fields only and makes the preset custom', () => {
+test('a change of a rule changes only the sent fields and makes the preset custom', () => {
   const after = amendConfiguration(defaultConfiguration, { spendSpike: { multiplier: 4.5 } });
   expect(after.preset).toBe('custom');
   expect(after.rules).toEqual({
@@ -106,7 +106,7 @@ test.each([
   expect(findRefusedField(() => amendConfiguration(defaultConfiguration, { velocityLimit }))).toBe(expectedField);
 });
 
-test('an answered configuration can be sent back, also when it is custom', () => {
+test('a returned configuration can be sent back, also a custom one', () => {
   const custom = amendConfiguration(defaultConfiguration, { merchantDrift: { enabled: false } });
   const sentBack = PatchRiskConfig.parse(configurationView(custom));
   expect(configurationView(amendConfiguration(custom, sentBack))).toEqual(configurationView(custom));

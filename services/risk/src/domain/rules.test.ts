@@ -82,7 +82,7 @@ test.each([
   expect([finding?.observed, finding?.threshold]).toEqual([expectedValue, threshold]);
 });
 
-describe('a spike', () => {
+describe('a spending spike', () => {
   const features = (over: Partial<Features['baseline']> = {}): Partial<Features> => ({
     baseline: { units: 3_000n, observations: 3, windows: 3, present: 0, ...over },
   });
@@ -94,7 +94,7 @@ describe('a spike', () => {
     expect(finding !== undefined).toBe(fires);
     if (fires) expect(finding).toMatchObject({ observed: 30.01, threshold: 30 });
   });
-  test('needs three earlier transactions and some spend', () => {
+  test('requires three earlier transactions and some spending', () => {
     const observation = createObservation({ amountUnits: '999999' });
     expect(fireRule('spendSpike', features({ observations: 2 }), { observation })).toBeUndefined();
     expect(fireRule('spendSpike', features({ units: 0n }), { observation })).toBeUndefined();
@@ -102,7 +102,7 @@ describe('a spike', () => {
   test('counts earlier spending in the window', () => {
     expect(fireRule('spendSpike', { ...features(), windowUnits: 2_001n })).toMatchObject({ observed: 30.01 });
   });
-  test('is exact for multipliers that are no binary fraction', () => {
+  test('is exact for multipliers without an exact binary form', () => {
     const rules = { ...moderate, spendSpike: { ...moderate.spendSpike, multiplier: 1.1 } };
     const createInput = (amountUnits: string) => ({ observation: createObservation({ amountUnits }), rules });
     expect(fireRule('spendSpike', features(), createInput('1100'))).toBeUndefined();
@@ -134,7 +134,7 @@ test.each([
   if (fires) expect(finding).toMatchObject({ observed: status, threshold: 'attested' });
 });
 
-describe('intent', () => {
+describe('an intent mismatch', () => {
   const createAttested = (over: Partial<Card['attestation']>, more: Partial<Card> = {}) => ({
     observation: createObservation({ attestation: { status: 'attested', ...over }, ...more }),
   });
@@ -203,7 +203,7 @@ test('the comparison of two merchants is symmetric', () => {
   fc.assert(fc.property(place, place, (a, b) => expect(isSamePayee(a, b)).toBe(isSamePayee(b, a))));
 });
 
-test('transfers are duplicates by customer, destination and amount, and have no card rules', () => {
+test('transfers are duplicates by customer, destination, and amount, and have no card rules', () => {
   const transfer = (over: object = {}) =>
     observationOf(owner, {
       subject: 'transfer',

@@ -20,7 +20,7 @@ test('the segments of a window cover exactly its milliseconds, each once', () =>
   );
 });
 
-test('rows are counted one by one for less than two minutes, for every length of the window', () => {
+test('less than two minutes are counted row by row, for every length of the window', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 1, max: 92 * DAY }), (from, length) => {
       const rows = segmentsOf(from, from + length).filter(({ grain }) => grain === 'row');

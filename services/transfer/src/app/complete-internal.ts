@@ -1,5 +1,5 @@
 // Completes transfers between wallets before the request is answered, because no party outside the platform must agree.
-// The request drives its new rows through the saga. If it dies, their timers make the job do it.
+// The request drives its new rows through the saga. If it crashes, the job does this when their timers fire.
 import { unavailable } from '@pay/core/fault';
 import { uuid, type Id } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';

@@ -23,7 +23,7 @@ export async function foresee(row: NewTransaction, riskCheck: Pick<RiskCheck, 'p
   return step.next;
 }
 
-/** The scenario that the sandbox plays between wallets. A rail is only asked about transactions that exist. */
+/** The scenario that the sandbox applies between wallets. A rail is only asked about transactions that exist. */
 function foreseeScreening({ transaction, scenario }: NewTransaction): RailOutcome | undefined {
   if (!isOneStep(transaction)) return undefined;
   const { screening } = scriptOf(scenario ?? 'completed');

@@ -3,6 +3,6 @@
 import { Fault } from '@pay/core/fault';
 
 export const ownerFrozen = (): Fault =>
-  new Fault('FORBIDDEN', 'The platform froze this account. Nothing new can start.', {
+  new Fault('FORBIDDEN', 'The platform froze this account. No new payment can start.', {
     hint: 'Ask support for the reason. Payments in progress continue.',
   });

@@ -23,7 +23,7 @@ const STEP_MS = 8_000;
 const TURNS_MAX = 4;
 
 /**
- * Returns the step as the ledger allowed it. A following step is posted after the ledger's answer, never beside it,
+ * Returns the step as the ledger allowed it. A following step is posted after the ledger's answer, never in parallel,
  * because a reversal looks for the groups in their order. If the ledger does not accept the step, the following step
  * waits for a later round.
  */

@@ -65,8 +65,8 @@ export async function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositIn
     .arrive?.({ ...arrived, units: transaction.amountUnits }, deps.clock.now());
   const timing = { settings: settingsOf(ctx.sandbox), now: deps.clock.now() };
   const nextRunAt = firstWakeAt(unscheduled, timing, deps.rails);
-  // Wakes the job after the commit, which is a few milliseconds away. If the wake-up comes too early, the next poll
-  // finds the row soon enough.
+  // Wakes the job after the commit, which follows within milliseconds. If the wake-up is too early, the next poll finds
+  // the row.
   deps.wakeTimer.wakeAt(nextRunAt);
   const known = key === undefined ? unscheduled : { ...unscheduled, transaction: { ...transaction, id: key } };
   return { ...known, nextRunAt, trace: ctx.trace, generation: ctx.sandbox?.generation };

@@ -61,7 +61,8 @@ export async function requestTransition(
 type StoredRequest = RequestedTransition & { readonly visits: number };
 
 /**
- * A request for a final status stays on a row that first catches up with the ledger. It is not decided again meanwhile.
+ * A request for a final status stays on a row that first catches up with the ledger. It is not decided again until
+ * then.
  */
 const isOnItsWay = ({ to, visits }: StoredRequest, { progress }: StoredTransaction): boolean =>
   isTerminal(to) && progress.status !== to && progress.history.length > visits;

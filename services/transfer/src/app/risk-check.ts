@@ -25,7 +25,7 @@ export type RiskCheck = {
   /** The decision on a transfer that does not exist. Never throws. `now` is milliseconds on the owner's clock. */
   preview(transaction: Transaction, now: number): Promise<RiskResult>;
 };
-/** The error that prevented an answer of risk, beside the decision of the fail mode. */
+/** The error that prevented an answer of risk, with the decision of the fail mode. */
 type EvaluatedRisk = RiskResult & { readonly error?: Error };
 /** A row with its rail's answer. `now` is milliseconds on the owner's clock. */
 export type RiskCheckInput = {

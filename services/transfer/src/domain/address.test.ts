@@ -11,11 +11,11 @@ const code = (chain: Chain, text: string, currency: Currency = 'usdc'): string =
 // Published check vectors and our own.
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-test('the EIP-55 sample is taken as it is', () => {
+test('the EIP-55 sample address is accepted unchanged', () => {
   expect(checkAddress('base', 'usdc', evm)).toEqual({ ok: true, address: evm });
 });
 
-test('one letter in the wrong case breaks an EVM address', () => {
+test('one letter in the wrong case invalidates an EVM address', () => {
   expect(code('ethereum', evm.replace('aA', 'aa'))).toBe('invalid_checksum');
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(code(chain, text, chain === 'tron' ? 'usdt' : 'usdc')).toBe(expectedCode);
 });
 
-test('any changed letter case of a checksummed address is noticed', () => {
+test('any changed letter case of a checksummed address is detected', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), fc.nat(39), (bytes, at) => {
       const address = toChecksumAddress(`0x${Buffer.from(bytes).toString('hex')}`);
@@ -61,7 +61,7 @@ test('any changed letter case of a checksummed address is noticed', () => {
   );
 });
 
-test('a Solana address is decoded to its very bytes', () => {
+test('a Solana address decodes to its exact bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat(3), (random, zeros) => {
       const bytes = random.map((byte, i) => (i < zeros ? 0 : byte));

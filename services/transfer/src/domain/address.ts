@@ -35,19 +35,20 @@ export function toChecksumAddress(address: string): string {
 }
 
 function checkEvm(text: string): AddressCheck {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return refuse('invalid_format', 'An EVM address must be 0x and 40 hexadecimal digits');
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text))
+    return refuse('invalid_format', 'An EVM address must be 0x followed by 40 hexadecimal digits');
   const digits = text.slice(2);
   const canonical = toChecksumAddress(text);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   if (!oneCase && text !== canonical) return refuse('invalid_checksum', 'The EIP-55 checksum of the address is wrong');
-  // Precompiled contracts sit at the first addresses of every EVM chain. The zero address burns what it is sent.
+  // Precompiled contracts sit at the first addresses of every EVM chain. Money sent to the zero address is lost.
   if (BigInt(text) <= 0xffffn) return refuse('not_supported', 'The zero and system addresses cannot receive funds');
   return { ok: true, address: canonical };
 }
 
 function checkSolana(text: string): AddressCheck {
   const bytes = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) ? decodeBase58(text) : undefined;
-  if (bytes?.length !== 32) return refuse('invalid_format', 'A Solana address must be base58 of exactly 32 bytes');
+  if (bytes?.length !== 32) return refuse('invalid_format', 'A Solana address must be exactly 32 bytes in base58');
   if (solanaPrograms.has(text)) return refuse('not_supported', 'A system program cannot receive funds');
   return { ok: true, address: text };
 }
@@ -55,7 +56,7 @@ function checkSolana(text: string): AddressCheck {
 function checkTron(text: string): AddressCheck {
   const bytes = /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) ? decodeBase58(text) : undefined;
   if (bytes?.length !== 25 || bytes[0] !== 0x41) {
-    return refuse('invalid_format', 'A Tron address must be T and 33 base58 characters that hold 25 bytes');
+    return refuse('invalid_format', 'A Tron address must be T followed by 33 base58 characters, 25 bytes in total');
   }
   const sum = sha256(sha256(bytes.subarray(0, 21)));
   if (!bytes.subarray(21).every((byte, i) => byte === sum[i])) {

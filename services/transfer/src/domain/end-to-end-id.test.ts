@@ -11,20 +11,20 @@ const at = (ms: number): Id<'transaction'> => idWithTag('transaction', midnight 
 const ofKey = (ms: number) => referencesOf({ ...plain, id: at(ms) });
 const aPayment = (railKey: Id<'transaction'>, batchId: Id<'batch'> | null = null) => ({ railKey, origin: { batchId } });
 
-test('one idempotency key has one reference for a day, and another one the next day', () => {
+test('one idempotency key has one reference per day, and another one the next day', () => {
   expect(ofKey(23 * HOUR).current).toBe(ofKey(0).current);
   expect(ofKey(DAY).current).not.toBe(ofKey(0).current);
   expect(ofKey(0).current).toMatch(/^[0-9a-z]{26}$/);
 });
 
-test('a request that is repeated after midnight finds the payment of the day before, until its key expires', () => {
+test('a request repeated after midnight finds the payment of the previous day until its key expires', () => {
   const repeated = ofKey(DAY + HOUR);
   expect(repeated.others).toEqual([ofKey(0).current]);
   expect(repeated.isSame(aPayment(at(HOUR + 1)))).toBe(true);
   expect(repeated.isSame(aPayment(at(HOUR)))).toBe(false);
 });
 
-test('requests without a key have a reference each', () => {
+test('each request without a key has a separate reference', () => {
   const references = Array.from(
     { length: 1_000 },
     () => referencesOf({ ...plain, id: ids.next('transaction', midnight) }).current,
@@ -32,7 +32,7 @@ test('requests without a key have a reference each', () => {
   expect(new Set(references).size).toBe(references.length);
 });
 
-test('a forward has one reference on every day', () => {
+test('a forward has the same reference on every day', () => {
   const deposit = ids.next('transaction', midnight);
   const onDay = (days: number) => {
     const id = idWithTag('transaction', midnight + days * DAY, tagOf(derive('operation', deposit, 'forward')));
@@ -51,7 +51,7 @@ describe('a row of a batch', () => {
     expect(row(batch(1), HOUR).current).not.toBe(row(batch(1), HOUR, 8).current);
   });
 
-  test('of a batch that is created again after midnight is found under the reference of the day before', () => {
+  test('of a batch that is recreated after midnight is found under the previous day’s reference', () => {
     const [lost, again] = [batch(2 * HOUR), batch(DAY + HOUR)];
     const repeated = row(again, 3 * DAY);
     expect(repeated.current).not.toBe(row(lost, 2 * HOUR).current);

@@ -11,7 +11,7 @@ test.each([
   expect(nextPayoutAt(payout, at(now))).toBe(at(next));
 });
 
-test('a change leaves what it does not name, takes out what is null, and keeps the next time of a mode that stays', () => {
+test('an update keeps omitted fields, removes fields sent as null, and keeps the next time of an unchanged mode', () => {
   const now = at('2026-11-23T09:00:00.000Z');
   const first = changeSchedule(noSchedule, { payout: 'daily', wallets: { usdc: 'wal_a', eur: 'wal_b' } }, now);
   expect(first).toMatchObject({ wallets: { usdc: 'wal_a', eur: 'wal_b' }, nextAt: at('2026-11-24T00:00:00.000Z') });
@@ -21,7 +21,7 @@ test('a change leaves what it does not name, takes out what is null, and keeps t
   expect(changeSchedule(second, { payout: 'manual', wallets: {} }, now)).toMatchObject({ nextAt: null });
 });
 
-test('a problem goes with the wallet that it names', () => {
+test('a problem disappears with the wallet that it names', () => {
   const problems = [{ currency: 'usdc', walletId: 'wal_a', code: 'wallet_frozen' }] as const;
   const schedule = { ...noSchedule, wallets: { usdc: 'wal_a' }, problems } as const;
   expect(changeSchedule(schedule, { wallets: {} }, 0).problems).toEqual(problems);

@@ -17,7 +17,7 @@ test('every rail has a minimum for each currency that it carries', () => {
   }
 });
 
-test('the least amount is worth the minimum at the mid rate, and one unit less is not', () => {
+test('the least amount is worth the minimum at the mid rate, and one unit less is worth less', () => {
   for (const { rail, currency: to, units } of minimums) {
     for (const from of sourcesOf(rail, to, currencies)) {
       const least = minimumAmount({ rail, from, to });
@@ -29,7 +29,7 @@ test('the least amount is worth the minimum at the mid rate, and one unit less i
   }
 });
 
-test('an amount of the minimum arrives on every rail whose gas is less than it', () => {
+test('an amount of the minimum arrives on every rail whose gas is below it', () => {
   for (const { rail, currency: to } of minimums) {
     for (const from of sourcesOf(rail, to, stablecoins)) {
       const amountUnits = minimumAmount({ rail, from, to });

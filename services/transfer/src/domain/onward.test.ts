@@ -13,7 +13,7 @@ const at: StepContext = {
 };
 const capture = (row = aSagaTransaction()) => transitionTo(row, { to: 'funds_received', failure: null }, at);
 
-test('a row without a wait goes on as its transition left it, at its first attempt', () => {
+test('a row without a wait continues from its transition, with its first attempt', () => {
   const row = aSagaTransaction({ attempts: 3 });
   const step = capture(row);
   const after = onward(row, step, now);
@@ -21,7 +21,7 @@ test('a row without a wait goes on as its transition left it, at its first attem
   expect(after === undefined ? undefined : needOf(after)).toBe('send');
 });
 
-test('what is due later, or waits for a caller, is left to its timer', () => {
+test('a row that is due later, or waits for a caller, is left to its timer', () => {
   const row = aSagaTransaction();
   const slow = { ...at, pace: { ...at.pace, submitMs: 1 } };
   expect(onward(row, transitionTo(row, { to: 'funds_received', failure: null }, slow), now)).toBeUndefined();
@@ -29,7 +29,7 @@ test('what is due later, or waits for a caller, is left to its timer', () => {
   expect(onward(row, transitionTo(row, { to: 'funds_received', failure: null }, still), now)).toBeUndefined();
 });
 
-test('a step that was due in the past goes on although its wait is longer than nothing', () => {
+test('a step that is overdue continues, although its wait is longer than zero', () => {
   const row = aSagaTransaction();
   const late = { ...at, realNow: now - 500, pace: { ...at.pace, submitMs: 300 } };
   expect(onward(row, transitionTo(row, { to: 'funds_received', failure: null }, late), now)).toBeDefined();
@@ -44,7 +44,7 @@ test('a caller’s request is executed separately, before and after a step', () 
   expect(onward(row, catchingUp, now)).toBeUndefined();
 });
 
-test('a review is never passed over, and what waits or ends does not go on', () => {
+test('a review is never skipped, and a waiting or ended transaction does not continue', () => {
   const row = aSagaTransaction();
   expect(onward(row, nextStep(row, { kind: 'review' }, at), now)).toBeUndefined();
   expect(onward(row, nextStep(row, { kind: 'unknown' }, at), now)).toBeUndefined();

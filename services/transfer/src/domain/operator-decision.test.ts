@@ -11,13 +11,13 @@ const review = (
   railConfirmed: false,
 });
 
-test('a rejected transfer fails and a rejected deposit goes back to its sender', () => {
+test('a rejected transfer fails, and a rejected deposit returns to its sender', () => {
   expect(reviewOutcome(review('transfer', 'reject', ['pending']))).toEqual({ to: 'failed', code: 'compliance_rejected' });
   expect(reviewOutcome(review('deposit', 'reject', ['pending', 'funds_received']))).toEqual({ to: 'refunded', code: null });
   expect(reviewOutcome(review('transfer', 'approve', ['pending']))).toEqual({ to: 'funds_received', code: null });
 });
 
-test('a transfer that its rail may have paid gets its money back only when the rail has said that it did not pay', () => {
+test('a transfer that its rail may have paid gets its money back only after the rail denies the payment', () => {
   const given = review('transfer', 'reject', ['pending', 'funds_received']);
   expect(() => reviewOutcome(given)).toThrow('may have paid');
   // Its owner learns that the rail did not pay, not that a review refused it.
@@ -25,6 +25,6 @@ test('a transfer that its rail may have paid gets its money back only when the r
   expect(reviewOutcome({ ...given, decision: 'approve' }).to).toBe('funds_received');
 });
 
-test('a version is another one after each step, also back to the same status', () => {
+test('the version changes after each step, also after a return to the same status', () => {
   expect(versionOf('in_review', 2)).not.toBe(versionOf('in_review', 4));
 });

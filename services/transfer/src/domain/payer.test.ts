@@ -7,7 +7,7 @@ const tryReadWallet = (wallet: { customerId: string } | null | undefined): [foun
   return [found, errors.map(({ field, code, message }) => `${field} ${code} ${message}`)];
 };
 
-test('a wallet of another customer of the key is called so, and a missing one does not exist', () => {
+test('a wallet of another customer of the key is named as such, and a missing one does not exist', () => {
   const own = { customerId: 'cus_1' };
   expect(tryReadWallet(own)).toEqual([own, []]);
   expect(tryReadWallet({ customerId: 'cus_2' })).toEqual([

@@ -35,7 +35,7 @@ function walk(t: Transaction, path: readonly Status[], original?: Transaction): 
   return path.slice(1).map((to, i) => postingsFor(t, at(...path.slice(0, i + 1)), { to, held: true, original }));
 }
 
-test('a completed exchange debits the amount, books the fees and pays the final amount out', () => {
+test('a completed exchange debits the amount, books the fees, and pays out the final amount', () => {
   expect(balancesAfter(walk(aTransaction(), ['pending', 'funds_received', 'payment_submitted', 'completed']))).toEqual({
     'wallet:wal_0:usdc': -100_000_000n,
     'exchange_fees::usdc': 500_000n,
@@ -46,7 +46,7 @@ test('a completed exchange debits the amount, books the fees and pays the final 
   });
 });
 
-test('a conversion is one entry in either wallet, and each currency adds up', () => {
+test('a conversion is one entry in each wallet, and each currency balances', () => {
   const t = aTransaction({ type: 'conversion', rail: 'conversion', developerFeeUnits: null, destinationWalletId: 'wal_1' });
   const group = postingsFor(t, at('pending'), { to: 'completed', held: true });
   expect(balancesAfter([group])).toEqual({
@@ -68,7 +68,7 @@ test('a conversion is one entry in either wallet, and each currency adds up', ()
     expect(postingsFor(t, at('pending', 'in_review'), { to, held: true })?.steps).toMatchObject([{ op: 'release' }]);
 });
 
-test('however a transfer ends short of completion, the wallet is made whole and nothing stays anywhere', () => {
+test('a transfer that ends without completion restores the wallet and leaves no money elsewhere', () => {
   const fiat = fc.constantFrom<[Rail, Currency, Currency]>(
     ['sepa', 'usdc', 'eur'],
     ['ach', 'usd', 'usd'],
@@ -111,7 +111,7 @@ test('a hold is captured once, or released once, and never both', () => {
   }
 });
 
-test('no two groups of one transaction share a number, despite earlier refusals', () => {
+test('no two groups of one transaction share a number, despite earlier rejections', () => {
   for (const path of endings) {
     const t = aTransaction();
     const groups = [
@@ -129,12 +129,12 @@ test('a transfer that the platform created places its hold in the group that cap
   expect(group?.steps.slice(0, 2).map((step) => step.op)).toEqual(['hold', 'capture']);
 });
 
-test('a transfer that never took its hold makes sure when it fails that it never will', () => {
+test('a failed transfer that never placed its hold ensures that no later attempt places it', () => {
   const group = postingsFor(aTransaction(), at('pending'), { to: 'failed', held: false });
   expect(group?.steps).toMatchObject([{ op: 'hold', requireActive: false }, { op: 'release' }]);
 });
 
-test('a reversal names every group that could have taken the transaction further than its row knows', () => {
+test('a reversal names every group that could have advanced the transaction beyond its row', () => {
   const stagesTo =
     (...path: Status[]) =>
     (to: Status) =>
@@ -150,7 +150,7 @@ test('a reversal names every group that could have taken the transaction further
   expect(refund?.unless).toEqual(stagesTo('pending', 'funds_received')('completed'));
 });
 
-test('a deposit that may have arrived in an earlier try is booked in and out again, or found to have arrived', () => {
+test('a deposit that may have arrived in an earlier attempt is booked in and out again, or found as arrived', () => {
   const failDeposit = (again: boolean) => postingsFor(deposit, at('pending'), { to: 'failed', held: false, again });
   expect(failDeposit(false)).toBeUndefined();
   expect(failDeposit(true)?.steps).toHaveLength(2);
@@ -174,7 +174,7 @@ const deposit = aTransaction({
   finalUnits: 985n,
 });
 
-test('a deposit is credited less the developer’s fee, and a refused one leaves nothing behind', () => {
+test('a deposit is credited minus the developer fee, and a rejected one leaves nothing behind', () => {
   expect(balancesAfter(walk(deposit, ['pending', 'funds_received', 'completed']))).toEqual({
     'external:ach:usd': -1_000n,
     'wallet:wal_0:usd': 985n,
@@ -190,7 +190,7 @@ test('a deposit is credited less the developer’s fee, and a refused one leaves
   }
 });
 
-test('a late return undoes its transfer completely', () => {
+test('a late return reverses its transfer completely', () => {
   const original = aTransaction();
   const returned = aTransaction({
     type: 'deposit',

@@ -121,7 +121,7 @@ function depositLines(t: Transaction, progress: Progress, { to, original, again 
   const back = reverseLines(arrival, 'refund');
   if (arrived) return back;
   // An earlier attempt may have booked the arrival. A group that books both the arrival and its reversal, unless the
-  // arrival is booked, settles the question.
+  // arrival is booked, covers both cases.
   return again === true ? [...arrival, ...back] : [];
 }
 
@@ -199,7 +199,7 @@ export const statusOfStage = (stage: number): Status => statuses[stage % statuse
  */
 const PARKED_STAGE = 1_000;
 
-/** The same group for a wallet that was closed meanwhile: its share waits in suspense until a person pays it out. */
+/** The same group for a wallet that has closed: its share waits in suspense until a person pays it out. */
 export const toSuspense = (group: PostingGroup): PostingGroup => ({
   ...group,
   stage: group.stage + PARKED_STAGE,

@@ -20,7 +20,7 @@ test('an exchange costs the spread and converts the rest at the mid rate', () =>
   });
 });
 
-test('nothing is exchanged between equal currencies, so only gas is taken', () => {
+test('equal currencies have no exchange fee, only gas', () => {
   expect(
     price({
       amountUnits: 1_000_000n,
@@ -39,7 +39,7 @@ test('nothing is exchanged between equal currencies, so only gas is taken', () =
   });
 });
 
-test('an amount that its fees eat up has no price', () => {
+test('an amount that its fees consume has no price', () => {
   expect(price({ amountUnits: 1_000n, sourceCurrency: 'usdc', destinationCurrency: 'usdc', rail: 'solana' })).toBeUndefined();
   expect(euros(1n)).toBeUndefined();
 });
@@ -82,7 +82,7 @@ function worth(currency: Currency, units: bigint): bigint {
 const anAmount = fc.oneof(fc.bigInt(1n, 20_000n), fc.bigInt(1n, 10n ** 15n));
 const aFee = fc.oneof(fc.constant(undefined), fc.bigInt(0n, 10_000n));
 
-test('no amount, pair, rail and fee yields more than it cost at the mid rate', () => {
+test('no amount, pair, rail, and fee yields more than its cost at the mid rate', () => {
   const currency = fc.constantFrom(...currencies);
   fc.assert(
     fc.property(
@@ -108,7 +108,7 @@ test('no amount, pair, rail and fee yields more than it cost at the mid rate', (
   );
 });
 
-test('no chain of conversions, in pieces or whole, ends with more than it began with', () => {
+test('no chain of conversions, split or whole, ends with more than its start', () => {
   const path = fc.array(fc.tuple(fc.constantFrom(...currencies), fc.bigInt(1n, 50n)), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(fc.constantFrom(...currencies), anAmount, path, (start, units, hops) => {
@@ -128,7 +128,7 @@ test('no chain of conversions, in pieces or whole, ends with more than it began 
   );
 });
 
-test('the price of a final amount is the least that pays it, and pays exactly that', () => {
+test('the price of a final amount is the smallest amount that pays it, and pays it exactly', () => {
   const currency = fc.constantFrom(...currencies);
   fc.assert(
     fc.property(currency, currency, fc.bigInt(1n, 10n ** 12n), (from, to, finalUnits) => {
@@ -148,14 +148,14 @@ test('the price of a final amount is the least that pays it, and pays exactly th
   );
 });
 
-test('a final amount that no amount pays has no price', () => {
+test('a final amount that no amount yields has no price', () => {
   const route = { sourceCurrency: 'eur', destinationCurrency: 'ngn', rail: 'conversion' } as const;
   const most = price({ ...route, amountUnits: 10n ** 17n - 1n })?.finalUnits ?? 0n;
   expect(priceOfFinal(most, route)).toBeDefined();
   expect(priceOfFinal(most + 1n, route)).toBeUndefined();
 });
 
-test('there is a rate for every pair and its margin lies on both sides of the middle', () => {
+test('every pair has a rate, with a margin on both sides of the mid rate', () => {
   expect(pairs).toHaveLength(12 * 11);
   for (const [from, to] of pairs) {
     const { buy, mid, sell } = quoteRate(from, to);
@@ -166,7 +166,7 @@ test('there is a rate for every pair and its margin lies on both sides of the mi
   }
 });
 
-test('an owner’s own rate replaces the table’s', () => {
+test('an owner’s own rate replaces the rate of the table', () => {
   expect(midRate('usd', 'mxn')).toBe('20');
   expect(midRate('usd', 'mxn', { usd_mxn: '18.50' })).toBe('18.5');
 });
@@ -178,14 +178,14 @@ test.each(['1e3', '1.', '-1', '+1', ' 1', '1 ', '1,000', '01', '.5', '', '0x1', 
   },
 );
 
-test('a number and its text are the same amount, and the text is echoed', () => {
+test('a number and its text are the same amount, and the response repeats the text', () => {
   expect(readAmount('amount', 0.1, 'usdc')).toEqual({ ok: true, text: '0.1', units: 100_000n });
   expect(readAmount('amount', '0.1', 'usdc')).toEqual({ ok: true, text: '0.1', units: 100_000n });
   expect(readAmount('amount', '999999999999999.999999', 'usdc')).toMatchObject({ units: 999_999_999_999_999_999_999n });
   expect(readAmount('amount', 1e21, 'usdc').ok).toBe(false);
 });
 
-test('more decimals than the currency has are refused, even zeros', () => {
+test('more decimals than the currency has are rejected, even zeros', () => {
   expect(readAmount('amount', '1.000', 'usd').ok).toBe(false);
   expect(readAmount('amount', '0', 'usd')).toMatchObject({ detail: { code: 'out_of_range' } });
 });

@@ -12,7 +12,7 @@ import type { TransferRequest } from './transfer-request.ts';
 type PriceText = Pick<TransferRequest, 'amount' | 'developerFee' | 'feeBase'>;
 type Route = { readonly rail: Rail; readonly currency: Currency };
 
-/** Known facts when an amount is parsed. An unknown currency is an error of another field. */
+/** The facts that are known when an amount is parsed. An unknown currency is an error of another field. */
 type PriceContext = {
   source: Currency | undefined;
   route: Route | undefined;

@@ -24,7 +24,7 @@ const refuseStep = (row: SagaTransaction, outcome: RailOutcome, refusal: Omit<Le
   stepAfterRefusal(row, { step: expectTransition(row, outcome), ...refusal }, context);
 const holdOf = (row: SagaTransaction, state: 'captured' | 'released') => ({ state, group: uuid(row.transaction.id), stage: 9 });
 
-test('a refused capture ends the transfer, and a hold that is gone is not released again', () => {
+test('a rejected capture ends the transfer, and an ended hold is not released again', () => {
   const row = aSagaTransaction();
   expect(refuseStep(row, { kind: 'clear' }, { reason: 'insufficient_funds' })).toMatchObject({
     to: 'failed',
@@ -62,7 +62,7 @@ test.each(ends)(
   },
 );
 
-test('a refund of a review that meets a captured hold is a refund of the capture', () => {
+test('a refund during a review that finds a captured hold refunds the capture', () => {
   const row = aSagaTransaction({ requestedTransition: { to: 'refunded', code: null } }, 'in_review');
   const step = refuseStep(row, { kind: 'nothing' }, { reason: 'hold_resolved', hold: holdOf(row, 'captured') });
   expect(step).toMatchObject({ to: 'funds_received', requestedTransition: { to: 'refunded', code: null } });
@@ -73,21 +73,21 @@ test('a refund of a review that meets a captured hold is a refund of the capture
   expect(back.postings?.steps.filter(({ op }) => op === 'post')).not.toEqual([]);
 });
 
-test('a capture that was posted before a review is not a cancellation', () => {
+test('a capture posted before a review does not count as a cancellation', () => {
   const row = aSagaTransaction({}, 'in_review');
   const step = refuseStep(row, { kind: 'clear' }, { reason: 'hold_resolved', hold: holdOf(row, 'captured') });
   expect(step).toMatchObject({ to: 'funds_received', postings: undefined });
   expect(step).not.toHaveProperty('requestedTransition');
 });
 
-test('nothing is concluded from a hold that ended in an unknown way, or by another group', () => {
+test('a hold that ended in an unknown way, or by another group, leads to no conclusion', () => {
   const row = aSagaTransaction({ requestedTransition: { to: 'failed', code: 'canceled' } });
   const stranger = { state: 'captured', group: uuid(aTransaction().id), stage: 1 } as const;
   for (const hold of [undefined, stranger])
     expect(refuseStep(row, { kind: 'nothing' }, { reason: 'hold_resolved', hold })).toMatchObject({ kind: 'stay' });
 });
 
-test('a forward that took hold and funds at once is refunded too, and one that never can be any more only fails', () => {
+test('a forward that took hold and funds together is refunded too, and an impossible one only fails', () => {
   const row = aSagaTransaction({ held: false, requestedTransition: { to: 'failed', code: 'canceled' } });
   const nothing: RailOutcome = { kind: 'nothing' };
   expect(refuseStep(row, nothing, { reason: 'id_reused', hold: holdOf(row, 'captured') })).toMatchObject({
@@ -99,7 +99,7 @@ test('a forward that took hold and funds at once is refunded too, and one that n
   expect(parked).toMatchObject({ to: 'funds_received' });
 });
 
-test('an end that finds the ledger further than the row follows it, and goes on to the end where that still can be', () => {
+test('an ending that finds the ledger ahead of the row follows it, and continues if that is still possible', () => {
   const stage = (visits: number, to: Status) => visits * statuses.length + statuses.indexOf(to);
   const sent = aSagaTransaction({ requestedTransition: { to: 'failed', code: 'canceled' } }, 'funds_received');
   expect(refuseStep(sent, { kind: 'nothing' }, { reason: 'superseded', stage: stage(2, 'payment_submitted') })).toMatchObject({
@@ -114,7 +114,7 @@ test('an end that finds the ledger further than the row follows it, and goes on 
   expect(step).not.toHaveProperty('requestedTransition');
 });
 
-test('a return for a wallet that was closed meanwhile waits in suspense and does not leave again', () => {
+test('a return to a wallet that has closed stays in suspense and is not sent again', () => {
   const original = aTransaction();
   const transaction = aTransaction({ type: 'deposit', exchangeRate: null, returnOf: original.id });
   const row = aSagaTransaction({ transaction, original }, 'funds_received');
@@ -126,14 +126,14 @@ test('a return for a wallet that was closed meanwhile waits in suspense and does
   expect(credited.map(({ kind }) => kind)).not.toContain('wallet');
 });
 
-test('a deposit its wallet cannot take goes back to its sender', () => {
+test('a deposit that its wallet cannot accept returns to its sender', () => {
   const row = aSagaTransaction({ transaction: aTransaction({ type: 'deposit', exchangeRate: null }) }, 'funds_received');
   const step = nextStep(row, { kind: 'clear' }, context);
   if (step.kind !== 'transition') throw new Error('a clear deposit moves');
   expect(stepAfterRefusal(row, { step, reason: 'wallet_closed' }, context)).toMatchObject({ to: 'refunded' });
 });
 
-test('what comes back to a wallet that was closed meanwhile waits in suspense', () => {
+test('money that returns to a wallet that has closed stays in suspense', () => {
   const row = aSagaTransaction({}, 'funds_received', 'payment_submitted');
   const step = nextStep(row, { kind: 'returned', code: 'account_closed', railCode: 'R02' }, context);
   if (step.kind !== 'transition') throw new Error('a return moves');

@@ -32,12 +32,12 @@ test.each([
   expect(scenarioFor({ amount, rail: 'base' })).toBe(name);
 });
 
-test('the header beats the amount, and the amount beats the account', () => {
+test('the header takes precedence over the amount, and the amount over the account', () => {
   expect(scenarioFor({ amount: '9001.03', rail: 'sepa', suffix: '002', header: 'refunded' })).toBe('refunded');
   expect(scenarioFor({ amount: '9001.03', rail: 'sepa', suffix: '002' })).toBe('returned');
 });
 
-test('every script has only transitions that the state machine allows', () => {
+test('every scenario has only transitions that the state machine allows', () => {
   for (const script of scripts) {
     script.path
       .slice(1)
@@ -47,7 +47,7 @@ test('every script has only transitions that the state machine allows', () => {
   }
 });
 
-test('magic values name scenarios that exist, and every state word is one', () => {
+test('magic values name existing scenarios, and every state in them exists', () => {
   for (const name of [...Object.values(suffixes), ...Object.values(magicAmounts)]) expect(scenarioNames).toContain(name);
   for (const { state } of transactionScenarios) expect(scenarioNames).toContain(state);
 });

@@ -185,7 +185,7 @@ export type ScenarioClues = {
   readonly header?: ScenarioName | undefined;
 };
 
-/** Strongest clue wins: the header, then the amount, then the account's suffix. */
+/** The header takes precedence, then the amount, then the account's suffix. */
 export function scenarioFor(clues: ScenarioClues): ScenarioName {
   if (isBetweenWallets(clues.rail)) return internalScenarios[clues.header ?? ''] ?? 'completed';
   if (clues.header !== undefined) return clues.header;

@@ -5,14 +5,14 @@ import { failureOf, requestOf, scheduleDetail, scheduledAheadMax } from './sched
 const now = Date.UTC(2026, 0, 1);
 const at = (ms: number) => scheduleDetail(new Date(ms).toISOString(), now);
 
-test('a time lies ahead, and no more than a year', () => {
+test('a start time is in the future, at most a year ahead', () => {
   expect(scheduleDetail(undefined, now)).toBeUndefined();
   expect([at(now + 1), at(now + scheduledAheadMax)]).toEqual([undefined, undefined]);
   for (const wrong of [now, now - 1, now + scheduledAheadMax + 1])
     expect(at(wrong)).toMatchObject({ field: 'scheduledFor', code: 'out_of_range' });
 });
 
-test('every refusal at the due time is a reason that its transaction can have', () => {
+test('every rejection at the due time is a failure reason of its transaction', () => {
   expect(failureOf(conflict('wallet_frozen', 'destinationAddress', ''))).toBe('compliance_rejected');
   expect(failureOf(conflict('limit_exceeded', 'amount', ''))).toBe('limit_exceeded');
   expect(failureOf(conflict('wallet_closed', 'destinationAddress', ''))).toBe('account_closed');

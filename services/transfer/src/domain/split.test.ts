@@ -9,12 +9,12 @@ const byShares = (amount: string, shares: readonly number[]) =>
 const byAmounts = (amount: string, amounts: readonly string[]) =>
   readLegs({ amount, destinations: amounts.map((part, i) => ({ address: `wal_${i}`, amount: part })) }, 'usd');
 
-test('shares are rounded down, and the first gets what that leaves', () => {
+test('shares are rounded down, and the first leg gets the remainder', () => {
   expect(byShares('10.00', [3334, 3333, 3333]).legs.map(({ amount }) => amount)).toEqual(['3.34', '3.33', '3.33']);
   expect(byShares('0.10', [5000, 2500, 2500]).legs.map(({ amount }) => amount)).toEqual(['0.06', '0.02', '0.02']);
 });
 
-test('for all amounts and shares, the legs add up to the amount and differ from their share by less than a unit, except the first', () => {
+test('for all amounts and shares, the legs sum to the amount and differ from their share by less than a unit, except the first', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 50 });
   fc.assert(
     fc.property(parts, fc.bigInt({ min: 10_000n, max: 10n ** 15n }), (weights, amount) => {
@@ -30,7 +30,7 @@ test('for all amounts and shares, the legs add up to the amount and differ from 
   );
 });
 
-test('a share of less than a unit, amounts that do not add up, and each invalid amount are named', () => {
+test('a share below a unit, amounts that do not sum up, and each invalid amount are named', () => {
   expect(byShares('0.02', [9_000, 1_000]).errors).toMatchObject([{ field: 'destinations.1.share', code: 'out_of_range' }]);
   expect(byAmounts('10.00', ['5.00', '4.99']).errors).toMatchObject([{ field: 'amount', code: 'mismatch' }]);
   expect(byAmounts('10.00', ['0', '9.999']).errors).toMatchObject([
@@ -41,7 +41,7 @@ test('a share of less than a unit, amounts that do not add up, and each invalid 
   expect(byAmounts('10', ['7.5', '2.50']).legs.map(({ amount }) => amount)).toEqual(['7.5', '2.50']);
 });
 
-test('what a leg’s check names is named in the request of the split', () => {
+test('an invalid field of a leg is named by its place in the split request', () => {
   expect(legField('destinationAddress', 3, true)).toBe('destinations.3.address');
   expect([legField('amount', 0, true), legField('amount', 0, false)]).toEqual(['destinations.0.share', 'destinations.0.amount']);
   expect(legField('walletId', 1, false)).toBe('walletId');

@@ -14,12 +14,12 @@ const legal: Readonly<Record<Status, readonly Status[]>> = {
 };
 const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
 
-test.each(pairs)('%s to %s is allowed exactly when the contract lists it', (from, to) => {
+test.each(pairs)('%s to %s is allowed exactly if the contract lists it', (from, to) => {
   const either = isAllowed('transfer', from, to) || isAllowed('deposit', from, to);
   expect(either).toBe(legal[from].includes(to));
 });
 
-test('only a transfer is handed to a rail and completes because of it', () => {
+test('only a transfer is sent to a rail and completes through it', () => {
   const types = ['transfer', 'deposit', 'conversion'] as const;
   expect(types.map((type) => isAllowed(type, 'funds_received', 'completed'))).toEqual([false, true, true]);
   expect(types.map((type) => isAllowed(type, 'funds_received', 'payment_submitted'))).toEqual([true, false, false]);
@@ -29,7 +29,7 @@ test('the terminal states are the four of the specification', () => {
   expect(statuses.filter(isTerminal)).toEqual(['completed', 'failed', 'returned', 'refunded']);
 });
 
-test('a terminal state emits an update and then a completion, any other an update', () => {
+test('a final state emits an update and then a completion, and any other an update', () => {
   for (const status of statuses) {
     expect(eventsOn(status)).toEqual(
       isTerminal(status) ? ['transaction.updated', 'transaction.completed'] : ['transaction.updated'],
@@ -37,14 +37,14 @@ test('a terminal state emits an update and then a completion, any other an updat
   }
 });
 
-test('a packed history reads back as it was', () => {
+test('a packed history unpacks unchanged', () => {
   const visit = fc.record({ status: fc.constantFrom(...statuses), at: fc.nat(2 ** 31) });
   fc.assert(
     fc.property(fc.array(visit, { maxLength: 8 }), (history) => expect(unpackHistory(packHistory(history))).toEqual(history)),
   );
 });
 
-test('every state of each direction has a published recipe', () => {
+test('every state of each direction has a published scenario', () => {
   const described = new Set(transactionScenarios.map(({ resource, state }) => `${resource.split(':')[1] ?? ''} ${state}`));
   for (const status of statuses) expect(described).toContain(`outbound ${status}`);
   const inbound = statuses.filter((status) => status !== 'payment_submitted' && status !== 'returned');

@@ -21,14 +21,14 @@ const to = (row: SagaTransaction, outcome: RailOutcome): string => {
   return step.kind === 'transition' ? step.to : step.kind;
 };
 
-test('a first attempt sends; any later attempt first queries the payment', () => {
+test('a first attempt sends, and any later attempt first queries the payment', () => {
   const ready = live({}, 'funds_received');
   expect(needOf(ready)).toBe('send');
   expect(needOf({ ...ready, attempts: 2 })).toBe('lookup');
   expect(needOf(live({}, 'funds_received', 'in_review', 'funds_received'))).toBe('lookup');
 });
 
-test('an unknown outcome is never taken for a refusal', () => {
+test('an unknown outcome never counts as a rejection', () => {
   for (const path of [['funds_received'], ['funds_received', 'payment_submitted']] as Status[][]) {
     for (let attempts = 1; attempts < ATTEMPTS_MAX; attempts += 1)
       expect(to(live({ attempts }, ...path), { kind: 'unknown' })).toBe('stay');
@@ -45,17 +45,17 @@ test('in recovery mode a payment keeps its state, despite requests, and the atte
       });
 });
 
-test('after too many unknown answers an operator looks; once submitted, the rail is called until it answers', () => {
+test('too many unknown answers before submission start a review; after it, the rail is called until it answers', () => {
   expect(to(live({ attempts: ATTEMPTS_MAX }, 'funds_received'), { kind: 'unknown' })).toBe('in_review');
   expect(to(live({ attempts: 500 }, 'funds_received', 'payment_submitted'), { kind: 'unknown' })).toBe('stay');
 });
 
-test('only a rail that can be trusted about what it never saw is sent to again', () => {
+test('a payment is sent again only to a rail that reliably reports unknown payments', () => {
   expect(to(live({ attempts: 2 }, 'funds_received'), { kind: 'not_found', authoritative: true })).toBe('send');
   expect(to(live({ attempts: 2 }, 'funds_received'), { kind: 'not_found', authoritative: false })).toBe('stay');
 });
 
-test('an answer that comes before the submission was recorded still passes through it', () => {
+test('an answer before the recorded submission still passes through that state', () => {
   for (const outcome of [
     { kind: 'settled', ref: 'r' },
     { kind: 'underway', ref: 'r' },
@@ -65,7 +65,7 @@ test('an answer that comes before the submission was recorded still passes throu
   }
 });
 
-test('timers follow the pace of the rail, on real time, while visits carry the owner’s time', () => {
+test('timers follow the rail’s speed in real time, and visits carry the owner’s time', () => {
   const step = nextStep(live(), { kind: 'clear' }, context);
   expect(step).toMatchObject({
     kind: 'transition',
@@ -91,7 +91,7 @@ const outcomes: fc.Arbitrary<RailOutcome> = fc.constantFrom<RailOutcome>(
   { kind: 'unknown' },
 );
 
-test('for all answers of a rail in any order, only allowed transitions happen and a transaction ends once', () => {
+test('for all rail answers in any order, only allowed transitions happen and a transaction ends once', () => {
   const type = fc.constantFrom('transfer' as const, 'deposit' as const);
   fc.assert(
     fc.property(type, fc.array(fc.tuple(outcomes, fc.integer({ min: 1, max: 20 })), { maxLength: 30 }), (kind, answers) => {
@@ -112,7 +112,7 @@ test('for all answers of a rail in any order, only allowed transitions happen an
   );
 });
 
-test('a requested return carries the rail’s code for its reason, and none on a chain', () => {
+test('a requested return has the rail’s code for its reason, and none on a chain', () => {
   const requestReturn = (rail: 'sepa' | 'base') =>
     nextStep(
       live(
@@ -127,7 +127,7 @@ test('a requested return carries the rail’s code for its reason, and none on a
   expect(requestReturn('base')).toMatchObject({ to: 'returned', next: { failure: { railCode: null } } });
 });
 
-test('banking days leave out the weekend', () => {
+test('banking days exclude the weekend', () => {
   const thursday = 0; // 1970-01-01
   expect(afterBankingDays(thursday, 1)).toBe(DAY);
   expect(afterBankingDays(thursday, 2)).toBe(4 * DAY);

@@ -55,7 +55,7 @@ const refusals = (request: TransferRequest, overrides: { lookup?: TransferLookup
   return judged.fault.details.map(({ field, code }) => `${judged.fault.code === 'CONFLICT' ? 409 : 400} ${field} ${code}`).sort();
 };
 
-test('a good transfer to a bank and one on chain are accepted', () => {
+test('a valid bank transfer and a valid on-chain transfer are accepted', () => {
   expect([refusals(toBank), refusals(onChain)]).toEqual([[], []]);
 });
 
@@ -111,14 +111,14 @@ test.each<[string, Partial<TransferRequest>, string[]]>([
   expect(refusals({ ...toBank, ...over })).toEqual(expectedRefusals);
 });
 
-test('an ACH reference has ten characters', () => {
+test('an ACH reference has at most ten characters', () => {
   const toUs = { ...toBank, destinationPaymentRail: 'ach', destinationCurrency: 'usd' };
   const us = lookup({ counterparty: { ...counterparty, accountType: 'us_bank', currency: 'usd' } });
   expect(refusals({ ...toUs, reference: '0123456789' }, { lookup: us })).toEqual([]);
   expect(refusals({ ...toUs, reference: '0123456789a' }, { lookup: us })).toEqual(['400 reference too_long']);
 });
 
-test('what belongs to another customer of the key is called so, and what is another key’s does not exist', () => {
+test('another customer’s resource of the same key is named as such, and another key’s does not exist', () => {
   const words = (over: Partial<TransferLookup>): string[] => {
     const judged = validateTransfer(toBank, lookup(over), policy);
     return judged.ok ? [] : judged.fault.details.map(({ field, code, message }) => `${field} ${code} ${message}`);
@@ -198,13 +198,13 @@ test.each<[string, Partial<CustomerLookup>, TransferPolicy, TransferRequest, str
   expect(refusals(request, { lookup: who(state), policy: rules })).toEqual(expectedRefusals);
 });
 
-test('a periodic re-check leaves a customer’s transfers on', () => {
+test('a periodic identity check does not stop a customer’s transfers', () => {
   expect(refusals(toBank, { lookup: lookup({ customer: { ...customer, kycStatus: 'under_review' } }), policy: live })).toEqual(
     [],
   );
 });
 
-test('only a wire needs the address of the owner of a US account', () => {
+test('only a wire requires the address of a US account’s owner', () => {
   const account = {
     ...counterparty,
     accountType: 'us_bank',
@@ -220,7 +220,7 @@ test('only a wire needs the address of the owner of a US account', () => {
   expect(by('wire')).toEqual(['409 destinationAddress counterparty_incomplete']);
 });
 
-test('a payout account that lacks something is let through only by a lenient sandbox', () => {
+test('only a lenient sandbox accepts an incomplete payout account', () => {
   const incomplete = lookup({
     counterparty: { ...counterparty, openRequirements: [{ field: 'details.bic', code: 'required' }] },
   });
@@ -230,13 +230,13 @@ test('a payout account that lacks something is let through only by a lenient san
   expect(refusals(toBank, { lookup: reviewed })).toEqual(['409 destinationAddress counterparty_not_active']);
 });
 
-test('what can never succeed is reported before what merely may not now', () => {
+test('permanent errors are reported before temporary ones', () => {
   const judged = validateTransfer({ ...toBank, amount: 'ten' }, who({ status: 'suspended' }), policy);
   expect(judged.ok ? undefined : judged.fault.code).toBe('INVALID_REQUEST');
   expect(isFault(judged.ok ? undefined : judged.fault)).toBe(true);
 });
 
-test('the refusal of a small amount names the least that is taken', () => {
+test('the rejection of a small amount names the minimum', () => {
   const judged = validateTransfer({ ...toBank, amount: '0.0055' }, lookup(), policy);
   if (judged.ok) throw new Error('the amount is too small');
   expect(judged.fault.details?.[0]?.message).toBe('The minimum for eur over sepa is 0.540000 usdc');

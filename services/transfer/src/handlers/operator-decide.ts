@@ -31,7 +31,7 @@ export const operatorDecide = command<typeof transfer.operatorDecide, Deps>()<St
     const open = await lockOpen(tx, rowId, now);
     const version = open === undefined ? `${progress.status}.ended` : versionOf(open.status, open.visits);
     if (input.expected !== undefined && input.expected !== version)
-      throw conflict('subject_changed', 'transactionId', `${id} has changed since`);
+      throw conflict('subject_changed', 'transactionId', `${id} changed after you read it`);
     if (open === undefined) throw invalidTransition(progress.status, 'funds_received', 'be decided');
     // A worker is processing it: its result comes first.
     if (open.leased || open.visits !== progress.history.length) throw unavailable('leased');

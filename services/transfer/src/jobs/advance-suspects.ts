@@ -7,8 +7,8 @@ import { leaseSuspects } from '../store/open-transactions.ts';
 const SUSPECTS_MAX = 32;
 
 /**
- * Advances transactions whose worker died, or whose step failed. After three failures a transaction is set aside, with
- * its money where it is.
+ * Advances transactions whose worker died, or whose step failed. After three failures a transaction is set aside, and
+ * its money does not move.
  */
 export const advanceSuspects: Job<Deps> = {
   name: 'advance-suspects',

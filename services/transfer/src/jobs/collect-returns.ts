@@ -110,7 +110,7 @@ function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attemp
   });
 }
 
-/** Posts the return to suspense, where an operator sees it beside the payment (ADR-0123). */
+/** Posts the return to suspense, where an operator sees it next to the payment (ADR-0123). */
 async function returnToSuspense({ wallet }: Deps, { id, owner, ...payment }: SuspendedPayment, now: number): Promise<void> {
   const ctx = systemCtx(owner, sameBody('operation', id), now + CALL_MS);
   const outcome = await wallet.post(ctx, toReturnedSuspendedGroup({ ...payment, railKey: id }));

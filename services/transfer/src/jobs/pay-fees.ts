@@ -11,7 +11,7 @@ import { findDueOwners, feeScheduleWork } from '../store/fee-settings.ts';
 const PAYOUTS_MAX = 50;
 const OWNERS_MAX = 20;
 
-/** Ends payouts of developer fees whose request died, and pays the fees of owners when a day or month ends. */
+/** Ends payouts of developer fees whose request crashed, and pays the fees of owners when a day or month ends. */
 export const payFees: Job<Deps> = {
   name: 'pay-fees',
   everyMs: SECOND,

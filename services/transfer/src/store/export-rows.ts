@@ -10,7 +10,7 @@ import { openColumns, toStoredTransaction, toStoredView, transactionColumns, typ
 
 type ExportRow = ReadRow & { readonly xid: string; readonly wanted: boolean };
 
-/** Open rows have their status beside them; an unknown type or status matches no row. */
+/** Open rows also have the status of their open transaction; an unknown type or status matches no row. */
 const rowsSql = `
   select ${transactionColumns}, ${openColumns}, t.created_xid::text as xid,
     ($8::uuid is null or t.id >= $8) and ($9::uuid is null or t.id < $9)

@@ -89,7 +89,7 @@ export async function findGapRun({ knex }: Pick<Database, 'knex'>, id: string): 
   return row === undefined ? undefined : runOf(row);
 }
 
-/** Writes the position of a run, unless another call advanced it meanwhile. Returns whether it did. */
+/** Writes the position of a run, unless another call has advanced it. Returns whether it did. */
 export async function saveGapRun(tx: Tx | Database['knex'], run: GapRun): Promise<boolean> {
   const updated = await tx('gap_runs')
     .where({ id: run.id, version: run.version })
@@ -126,7 +126,7 @@ export async function countUnsettled({ knex }: Pick<Database, 'knex'>, type?: 'd
 
 export type MarkedRows = {
   readonly marked: number;
-  /** Rows that a worker leases, or leased when the database was restored: marked once the lease is over. */
+  /** Rows that a worker leases, or leased when the database was restored: marked once the lease has expired. */
   readonly leased: number;
 };
 

@@ -33,7 +33,7 @@ const pick = (condition: string): string => `
   with picked as (select id from open_transactions where ${condition} order by next_run_at limit $3 for update skip locked)
   ${take} from picked, transactions t where o.id = picked.id and t.id = o.id returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
 
-/** A row that cannot be read keeps its lease and waits for a person. It must not block the rows beside it. */
+/** A row that cannot be read keeps its lease and waits for a person. It must not block other rows. */
 function readable(rows: readonly LeasedRow[], sealing: Sealing): LeasedTransaction[] {
   return rows.flatMap((row) => {
     try {

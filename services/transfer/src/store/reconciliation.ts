@@ -1,4 +1,4 @@
-// How far books were compared, and the open differences.
+// The positions up to which books were compared, and the open differences.
 import { internalRail } from '@pay/contract/transfer/transaction';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -22,7 +22,7 @@ export type ComparedPayment = {
 
 type ReachedRow = { rail_ms: number; rail_key: string; own_id: string };
 
-/** How far a book was compared; starts at `from` if it never was. */
+/** The position up to which a book was compared; `from` before the first comparison. */
 export async function loadPosition(db: Database, book: string, from: ReconciliationPosition): Promise<ReconciliationPosition> {
   const begin = `insert into reconciliations (book, rail_at, rail_key, own_id) values ($1, to_timestamp($2::float8 / 1000), $3, $4)
     on conflict (book) do nothing`;
@@ -35,7 +35,7 @@ export async function loadPosition(db: Database, book: string, from: Reconciliat
 }
 
 /**
- * Stores the result of a comparison and its position, in one commit. A replica that was overtaken meanwhile changes
+ * Stores the result of a comparison and its position, in one commit. A replica that another one has overtaken changes
  * nothing.
  */
 export async function saveComparison(

@@ -14,8 +14,8 @@ import {
   type LeasedTransaction,
 } from './transaction-rows.ts';
 
-// An earlier worker's lease of a leg does not count, because its lease of the lead is over. The higher version prevents
-// that worker from writing.
+// An earlier worker's lease of a leg does not count, because its lease of the lead has expired. The higher version
+// prevents that worker from writing.
 const takeSql = `
   update open_transactions o set lease_until = to_timestamp($3 / 1000.0::float8), attempts = least(o.attempts + 1, 1000), version = o.version + 1,
     related_id = u.related_id

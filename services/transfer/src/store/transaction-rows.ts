@@ -26,7 +26,7 @@ export const transactionColumns = `t.account, t.environment, t.id, t.customer_id
   t.gas_fee_units, t.developer_fee_units, t.amount, t.exchange_rate, t.destination_address, t.client_reference_id,
   t.metadata, t.rail_code, t.rail_ref, t.history, t.risk, t.destination_wallet_id, t.related_transaction_id, t.hold_id, t.group_id,
   t.scheduled_for, t.held_when_due, t.batch_id, t.batch_row`;
-/** Columns of `open_transactions o` that readers need beside them. */
+/** Columns of `open_transactions o` that readers need in addition. */
 export const openColumns = 'o.status as open_status, o.history as open_history, o.rail_ref as open_rail_ref, o.risk as open_risk';
 
 /** Columns of `open_transactions o` that its worker needs as well. */

@@ -22,7 +22,7 @@ test('Solana addresses are 32 bytes', () => {
   for (const id of some) expect(base58.decode(of(id, 'solana'))).toHaveLength(32);
 });
 
-test('Tron addresses start with T and end in the double hash of what is before', () => {
+test('Tron addresses start with T and end in the double hash of the preceding bytes', () => {
   const twice = (bytes: Uint8Array) => createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest();
   for (const id of some) {
     const bytes = base58.decode(of(id, 'tron'));
@@ -32,12 +32,12 @@ test('Tron addresses start with T and end in the double hash of what is before',
   }
 });
 
-test('two wallets share no address, and the address of a wallet never changes', () => {
+test('no two wallets share an address, and a wallet’s address never changes', () => {
   expect(new Set(some.map((id) => of(id, 'ethereum'))).size).toBe(some.length);
   expect(depositAddresses(some[0] as string, 'usdc')).toEqual(depositAddresses(some[0] as string, 'usdc'));
 });
 
-test('only chains that support the currency are offered', () => {
+test('only chains that support the currency are returned', () => {
   expect(depositAddresses(some[0] as string, 'usdc').map((a) => a.chain)).not.toContain('tron');
   expect(depositAddresses(some[0] as string, 'eurc').map((a) => a.chain)).toEqual(['ethereum', 'base', 'avalanche', 'solana']);
 });

@@ -20,7 +20,7 @@ test('every IBAN is 1 modulo 97 at the reserved bank', () => {
   }
 });
 
-test('every CLABE ends in the digit that its weights ask for', () => {
+test('every CLABE ends in the check digit of its weights', () => {
   for (const id of some) {
     const clabe = depositInstructions(id, 'mxn').clabe ?? '';
     expect(clabe).toMatch(/^646\d{15}$/);
@@ -29,7 +29,7 @@ test('every CLABE ends in the digit that its weights ask for', () => {
   }
 });
 
-test('a gbp account is at the reserved sort code', () => {
+test('a gbp account uses the reserved sort code', () => {
   expect(depositInstructions(some[0] as string, 'gbp')).toMatchObject({
     sortCode: '040004',
     accountNumber: expect.stringMatching(/^\d{8}$/),

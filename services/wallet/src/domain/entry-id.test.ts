@@ -14,7 +14,7 @@ test('an entry’s id contains its time and its version', () => {
   );
 });
 
-test('the same version of two wallets is two entries', () => {
+test('the same version of two wallets is two different entries', () => {
   const entry = { at: 1, version: 1 };
   expect(entryUuid(walletId, entry)).not.toBe(entryUuid('wal_01k9x3v7m2c4q8s6t0w5y1z3ac', entry));
 });

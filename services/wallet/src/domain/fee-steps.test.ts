@@ -49,7 +49,7 @@ const balances = ({ accounts }: LedgerState) =>
   });
 const after = (...each: Step[]): LedgerState => each.reduce((state, step) => run(state, step).state, start());
 
-test('a fee comes back from pending fees, then available ones, then the wallet that was paid, and the rest is a debt', () => {
+test('a returned fee is taken from pending fees, then from available ones, then from the paid wallet, and the rest is a debt', () => {
   expect(balances(after(steps.collect(100n), steps.takeBack(100n)))).toEqual([0n, 0n, 0n, 0n, START]);
   expect(balances(after(steps.collect(100n), steps.release(100n), steps.takeBack(100n)))).toEqual([0n, 0n, 0n, 0n, START]);
   const paid = [steps.collect(100n), steps.release(100n), steps.payOut(100n)];
@@ -60,7 +60,7 @@ test('a fee comes back from pending fees, then available ones, then the wallet t
   expect(balances(after(...mixed, steps.takeBack(100n)))).toEqual([0n, 0n, -40n, 0n, START - 50n]);
 });
 
-test('a debt stops payments and payouts, and only what comes in later repays it', () => {
+test('a debt stops payments and payouts, and only later income repays it', () => {
   const state = after(steps.collect(100n), steps.release(100n), steps.payOut(100n), steps.spend(100n), steps.takeBack(100n));
   const held = { ...hold('h1', 5n), requireActive: true } as Step;
   expect(run(state, held).outcome).toEqual({ outcome: 'refused', reason: 'fees_owed' });
@@ -72,7 +72,7 @@ test('a debt stops payments and payouts, and only what comes in later repays it'
   expect(run(repaid, held).outcome).toEqual({ outcome: 'applied', replayed: false });
 });
 
-test('a frozen wallet pays for fees that come back, a closed one does not, and what it holds for others stays', () => {
+test('a frozen wallet pays for returned fees, a closed one does not, and its holds stay', () => {
   const paid = after(steps.collect(100n), steps.release(100n), steps.payOut(100n));
   const wallet = (over: object): LedgerState => {
     const before = paid.accounts.get(FEE_WALLET);
@@ -84,7 +84,7 @@ test('a frozen wallet pays for fees that come back, a closed one does not, and w
   expect(balances(run(wallet({ debitsPending: 60n }), steps.takeBack(100n)).state)[2]).toBe(-60n);
 });
 
-test('a fee that the payer’s own wallet was paid comes back from it and is credited to it', () => {
+test('a fee paid out to the payer’s own wallet is taken from it and credited to it', () => {
   const own = (mode: FeeStep['mode']): FeeStep => ({ ...fees(mode), wallets: [PAYER] });
   const state = after(steps.collect(100n), steps.release(100n), {
     ...moves(100n, AVAILABLE, PAYER, 'deposit'),
@@ -94,13 +94,13 @@ test('a fee that the payer’s own wallet was paid comes back from it and is cre
   expect(balances(run(state, back).state)).toEqual([0n, 0n, 0n, 0n, START]);
 });
 
-test('available fees below zero become a debt', () => {
+test('negative available fees become a debt', () => {
   const old = run(start(), moves(100n, AVAILABLE, PAYER, 'return')).state;
   expect(balances(old)[1]).toBe(-100n);
   expect(balances(run(old, steps.repay()).state)).toEqual([0n, 0n, -100n, 0n, START + 100n]);
 });
 
-test('a release of nothing is remembered as refused, so that its repetition takes no other fee', () => {
+test('an empty release is stored as rejected, so that its repetition takes no other fee', () => {
   const group: Group = { group: 'r', stage: 0, owner: 'o', at: 0, steps: [steps.release(10n)] };
   const first = apply(withDebt(start()), [group]);
   expect(first.outcomes).toEqual([{ outcome: 'refused', reason: 'insufficient_funds' }]);

@@ -45,7 +45,7 @@ export function destinationFaults(to: { currency: Currency; rail: string; addres
     faults.push({
       field: 'destinationAddress',
       code: 'mismatch',
-      message: 'Fiat rails require a payout account, chains an address',
+      message: 'Fiat rails require a payout account, and chains require an address',
     });
   } else if (isChain(to.rail) && !addressFits(to.rail, to.address)) {
     faults.push({ field: 'destinationAddress', code: 'invalid_format', message: `This is not an address on ${to.rail}` });

@@ -137,7 +137,7 @@ const groups = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('ten thousand random histories agree with an oracle that only adds up amounts', () => {
+test('ten thousand random histories agree with an oracle that only sums amounts', () => {
   fc.assert(
     fc.property(groups, fc.bigInt({ min: 0n, max: 120n }), (list, start) => {
       const { outcomes, state } = apply(createFundedState(start), list);
@@ -161,7 +161,7 @@ test('ten thousand random histories agree with an oracle that only adds up amoun
   );
 });
 
-test('a batch does exactly what its groups do one at a time, however it is cut', () => {
+test('a batch has exactly the effect of its groups one at a time, for any split', () => {
   fc.assert(
     fc.property(groups, fc.nat(12), (list, cut) => {
       const whole = apply(createFundedState(100n), list);

@@ -9,7 +9,7 @@ const again = { outcome: 'applied', replayed: true };
 const buildRefusal = (reason: string) => ({ outcome: 'refused', reason });
 const wallet = (state: LedgerState) => state.accounts.get(WALLET) as LedgerAccount;
 
-test('holds beyond the balance are refused: exactly as many are placed as fit', () => {
+test('holds above the balance are rejected: exactly as many are placed as fit', () => {
   const { outcomes, state } = apply(
     createFundedState(5_000n),
     Array.from({ length: 9 }, (_, i) => group(`g${i}`, hold(`h${i}`, 1_000n))),
@@ -19,7 +19,7 @@ test('holds beyond the balance are refused: exactly as many are placed as fit', 
   expect(balanceOf(wallet(state))).toBe(5_000n);
 });
 
-test('a smaller group behind a refused one is still applied when it fits', () => {
+test('a smaller group behind a rejected one is still applied if it fits', () => {
   const { outcomes } = apply(createFundedState(100n), [
     group('a', hold('a', 80n)),
     group('b', hold('b', 50n)),
@@ -39,14 +39,14 @@ test('of fifty resolutions of one hold exactly one takes effect', () => {
   expect(availableOf(wallet(state))).toBe(100n);
 });
 
-test('a refused hold can not be captured later and no counter moves', () => {
+test('a rejected hold cannot be captured later, and no counter changes', () => {
   const before = apply(createFundedState(10n), [group('h', hold('h', 40n))]).state;
   const { outcomes, state } = apply(before, [group('c', capture('h'), post(40n))]);
   expect(outcomes).toEqual([buildRefusal('hold_not_found')]);
   expect(wallet(state)).toEqual(wallet(before));
 });
 
-test('a capture spends at most what was held', () => {
+test('a capture spends at most the held amount', () => {
   const held = apply(createFundedState(100n), [group('h', hold('h', 40n))]).state;
   const { outcomes, state } = apply(held, [
     group('over', capture('h'), post(41n)),
@@ -65,7 +65,7 @@ test('a group is all or nothing', () => {
   expect(changes).toMatchObject({ accounts: [], newHolds: [], postings: [] });
 });
 
-test('a group sent again is applied once, and a refusal stays a refusal when money arrives', () => {
+test('a repeated group is applied once, and a rejection is final even after a deposit', () => {
   const first = apply(createFundedState(10n), [group('spend', post(8n)), group('more', hold('m', 5n))]);
   expect(first.outcomes).toEqual([appliedOutcome, buildRefusal('insufficient_funds')]);
   const { outcomes, state } = apply(first.state, [
@@ -84,7 +84,7 @@ test('a hold and its release are repeated safely, because the hold itself is the
   expect(apply(first.state, [group('h', hold('h', 6n))]).outcomes).toEqual([buildRefusal('id_reused')]);
 });
 
-test('a repeated id with other content is refused', () => {
+test('a repeated id with other content is rejected', () => {
   const first = apply(createFundedState(10n), [group('g', post(1n))]).state;
   expect(apply(first, [group('g', post(2n))]).outcomes).toEqual([buildRefusal('id_reused')]);
 });
@@ -98,7 +98,7 @@ test('stages of one group id are separate groups', () => {
   ]);
 });
 
-test('a frozen wallet takes no new hold but its running transfers settle', () => {
+test('a frozen wallet accepts no new hold, but its transfers in progress settle', () => {
   const held = apply(createFundedState(100n), [group('h', hold('h', 40n))]).state;
   const frozen = { ...held, accounts: new Map(held.accounts).set(WALLET, { ...wallet(held), status: 'frozen' }) };
   const { outcomes } = apply(frozen, [group('n', hold('n', 1n)), group('c', capture('h'), post(40n))]);
@@ -116,7 +116,7 @@ test('a posting never has two currencies', () => {
   expect(apply(state, [group('g', post(1n))]).outcomes).toEqual([buildRefusal('currency_mismatch')]);
 });
 
-test('another owner’s hold is answered like a missing one', () => {
+test('another owner’s hold gets the same answer as a missing one', () => {
   const held = apply(createFundedState(100n), [group('h', hold('h', 40n))]).state;
   expect(apply(held, [{ ...group('x', release('h')), owner: 'p' }]).outcomes).toEqual([buildRefusal('hold_not_found')]);
 });

@@ -20,7 +20,7 @@ const wallet = (over: Partial<Wallet>): Wallet => ({
 });
 const empty = { balance: 0n, held: 0n, incoming: 0n, underWay: false };
 
-test('for every pair of states the transition follows the table, changes nothing, or is refused', () => {
+test('for every pair of states the transition follows the table, changes nothing, or is rejected', () => {
   for (const machine of walletMachines) {
     const allowed = new Set(machine.transitions.map(({ from, to }) => `${from}>${to}`));
     for (const from of machine.states) {
@@ -34,14 +34,14 @@ test('for every pair of states the transition follows the table, changes nothing
   }
 });
 
-test('every state can be reached in the sandbox', () => {
+test('every status can be reached in the sandbox', () => {
   for (const { resource, states } of walletMachines) {
     const reached = walletScenarios.filter((s) => s.resource === resource).map((s) => s.state);
     expect(reached.sort()).toEqual([...states].sort());
   }
 });
 
-test('a wallet with a balance, a hold or a deposit in progress does not close', () => {
+test('a wallet with a balance, a hold, or a deposit in progress cannot close', () => {
   for (const funds of [
     { ...empty, balance: 1n },
     { ...empty, held: 1n },

@@ -13,7 +13,7 @@ const group = (name: string, stage: number, steps: readonly Step[], over: Partia
 const buildRefusal = (reason: string, more: object = {}) => ({ outcome: 'refused', reason, ...more });
 const heldState = apply(createFundedState(100n), [group('t', 0, [hold('h', 40n)])]).state;
 
-test('the refusal for a resolved hold says whether it was captured or released, and by which group and stage', () => {
+test('the rejection of a resolved hold says whether it was captured or released, and by which group and stage', () => {
   for (const [steps, how] of [
     [[capture('h'), post(40n)], 'captured'],
     [[release('h')], 'released'],
@@ -36,12 +36,12 @@ test('the refusal for a resolved hold says whether it was captured or released, 
   }
 });
 
-test('another owner learns nothing of a hold', () => {
+test('another owner cannot learn anything about a hold', () => {
   const { state } = apply(heldState, [group('t', 3, [release('h')])]);
   expect(apply(state, [group('x', 0, [release('h')], { owner: 'p' })]).outcomes).toEqual([buildRefusal('hold_not_found')]);
 });
 
-test('a group that must not follow another stage is refused after that stage has moved money, and the refusal names it', () => {
+test('a group that must not follow another stage is rejected after that stage moved money, and the rejection names it', () => {
   const back = group('t', 9, [post(5n)], { unless: [3, 4] });
   expect(apply(heldState, [back]).outcomes).toEqual([{ outcome: 'applied', replayed: false }]);
   const { outcomes, state, changes } = apply(heldState, [group('t', 4, [post(5n)]), back, back]);

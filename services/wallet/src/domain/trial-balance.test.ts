@@ -21,7 +21,7 @@ test('a rail has a separate account for each stage; keys that a code omits are o
   ]);
 });
 
-test('no two kinds of ledger account have one code', () => {
+test('no two kinds of ledger account share a code', () => {
   const codes = accountRefKinds.map((kind) => accountCodeOf({ kind, id: 'a' }));
   expect(new Set(codes).size).toBe(codes.length);
 });
@@ -33,7 +33,7 @@ test('a balance is positive on the normal side of its account', () => {
   expect(of('gas_fees', -500n).balance).toBe('-5.00');
 });
 
-test('a trial balance has each balance in the column of its side and leaves out what is empty', () => {
+test('a trial balance has each balance in the column of its side and omits empty accounts', () => {
   const accounts = [
     { ref: { kind: 'faucet', id: '' }, currency: usd, units: -1_000n },
     { ref: { kind: 'wallet', id: 'wal_1' }, currency: usd, units: 1_000n },
@@ -55,7 +55,7 @@ test('a trial balance has each balance in the column of its side and leaves out 
   });
 });
 
-test('every kind of ledger account is in the chart, and its code finds it', () => {
+test('every kind of ledger account is in the chart, and is found by its code', () => {
   expect(Object.keys(chartOfAccounts).sort()).toEqual([...accountRefKinds].sort());
   for (const kind of accountRefKinds) {
     const key = chartOfAccounts[kind].keyed ? 'a' : undefined;

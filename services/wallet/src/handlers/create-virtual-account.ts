@@ -34,7 +34,7 @@ export const createVirtualAccount = command<typeof wallet.createVirtualAccount, 
       kycEnforcement: settingsOf(ctx.sandbox).kycEnforcement,
     });
     if (counterpartyId !== undefined && counterparty?.customerId !== sameBody('customer', input.customerId)) {
-      throw invalidField('destinationAddress', 'not_found', 'No such payout account of this customer');
+      throw invalidField('destinationAddress', 'not_found', 'This customer has no such payout account');
     }
     const opening =
       input.walletId === undefined ? await openingBalance(deps.ledger.directory, ctx, input.sourceCurrency) : undefined;
@@ -111,7 +111,7 @@ async function newWallet(
 async function requireWallet(tx: Tx, ctx: Ctx, input: Input & { walletId: string }): Promise<Wallet> {
   const wallet = await wallets.lock(tx, ctx.owner, input.walletId);
   if (wallet === undefined || wallet.customerId !== sameBody('customer', input.customerId)) {
-    throw invalidField('walletId', 'not_found', 'No such wallet of this customer');
+    throw invalidField('walletId', 'not_found', 'This customer has no such wallet');
   }
   if (wallet.type !== 'virtual_account')
     throw invalidField('walletId', 'mismatch', 'The wallet must be a virtual-account wallet', {

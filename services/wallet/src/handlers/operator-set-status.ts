@@ -21,7 +21,7 @@ export const operatorSetStatus = command<typeof wallet.operatorSetStatus, Deps>(
     const found = seen === undefined ? undefined : await wallets.lock(tx, owner, input.walletId);
     if (found === undefined) throw notFound();
     if (input.expected !== undefined && input.expected !== String(found.version))
-      throw conflict('subject_changed', 'walletId', `${found.id} has changed since`);
+      throw conflict('subject_changed', 'walletId', `${found.id} changed after you read it`);
     if (input.status === 'active' && found.status === 'frozen' && !isOpen)
       throw conflict('customer_not_active', 'walletId', 'The customer of this wallet is not active', {
         hint: 'Reactivate the customer. Its wallets become active too, except those that an operator froze.',

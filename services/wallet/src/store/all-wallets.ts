@@ -1,4 +1,4 @@
-// Wallets across owners, for the platform's work on all of them.
+// Queries over the wallets of all owners, for the platform's jobs.
 import type { EnrolledWallet } from '@pay/contract/statement-entries';
 import { idOf } from '@pay/core/id';
 import { environmentCode, type Database } from '@pay/kernel/db';

@@ -28,7 +28,7 @@ export async function proveConservation(db: Database, owner: Owner): Promise<Own
     after = last;
     for (const entry of entriesOf(rows)) replay.add(entry);
   }
-  // One statement, so that an entry which is numbered meanwhile is in exactly one of the two parts.
+  // One statement, so that an entry which is numbered concurrently is in exactly one of the two parts.
   const rest = await db.hot.query<MovementRow>('conservation-rest', unnumberedSql, [after, account, environment]);
   for (const entry of entriesOf(rest)) replay.add(entry);
   return { breaches: replay.breaches(), currencies: replay.now() };

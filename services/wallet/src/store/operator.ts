@@ -89,7 +89,7 @@ const sumSql = `
     coalesce(sum(amount) filter (where credit_account = ?), 0)::text as credits, count(*)::text as legs
   from postings where debit_account = ? or credit_account = ?`;
 
-/** An account beside its postings. `lock` locks its row until the commit, and so blocks every new posting. */
+/** An account with its postings. `lock` locks its row until the commit, and so blocks every new posting. */
 export async function readAccountCounts(db: Reader, number: number, lock?: Tx): Promise<CountedAccount | undefined> {
   const query = (lock ?? db)('ledger_accounts').where({ id: number });
   if (lock !== undefined) void query.forNoKeyUpdate();

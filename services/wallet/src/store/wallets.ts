@@ -147,7 +147,7 @@ export async function lockFunds(tx: Tx, owner: Owner, wallet: Wallet): Promise<F
 }
 
 const codesOf = (...kinds: EntryKind[]): string => kinds.map(entryKindCodes.code).join(', ');
-// A transfer's groups share its id. The transfer is over when one of them reached the outside or another wallet, or
+// A transfer's groups share its id. The transfer has ended when one of them reached the outside or another wallet, or
 // returned the money.
 const underWaySql = `
   select 1 from postings p where p.debit_account = ? and p.debit_version > 0 and p.kind in (${codesOf('transfer', 'conversion')})

@@ -25,7 +25,7 @@ export async function verifyChain({ db, clock, owner, deadlineMs }: VerifyChainI
     const stretch = { after: before.sequence, upTo: head.sequence, rows: rowsPerRead };
     const rows = await listStored(db.knex, owner, stretch);
     if (rows[0]?.sequence !== before.sequence + 1) {
-      // The oldest entry may have been deleted meanwhile, at the end of its retention.
+      // The oldest entry may have been deleted during the check, at the end of its retention.
       const checkpoint = await findCheckpoint(db.knex, owner);
       if (checkpoint.sequence > before.sequence) before = checkpoint;
       else return { checked, head, brokenAt: before.sequence + 1 };

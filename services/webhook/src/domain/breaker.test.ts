@@ -15,7 +15,7 @@ test.each([
   expect(mustOpen(after(outcomes, stepMs))).toBe(open);
 });
 
-test('pauses double up to a bound, and are short in the sandbox', () => {
+test('pauses double up to a maximum, and are short in the sandbox', () => {
   expect([1, 2, 3, 9].map((trips) => pauseMs('live', trips))).toEqual([MINUTE, 2 * MINUTE, 4 * MINUTE, 15 * MINUTE]);
   expect([1, 2, 9].map((trips) => pauseMs('sandbox', trips))).toEqual([5 * SECOND, 10 * SECOND, MINUTE]);
 });

@@ -54,7 +54,7 @@ test('a signed body is valid under both schemes, with header names in any case',
   expect(explain({ headers: upper })).toMatchObject({ valid: true });
 });
 
-test('during a rotation either secret verifies, and the previous one is named', () => {
+test('during a rotation either secret verifies, and a match of the previous secret is named', () => {
   expect(explain({ headers: signHeaders([secret, previous]) })).toMatchObject({ valid: true, code: 'valid' });
   expect(explain({ headers: signHeaders([previous]) })).toMatchObject({ valid: true, code: 'valid_previous_secret' });
 });

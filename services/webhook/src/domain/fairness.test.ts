@@ -47,13 +47,13 @@ test('an owner gets no more than its share of the workers, and does not delay ot
   expect(chooseIds([busy('a', 0, 4), busy('a', 1, 4), lane('a', 2), lane('b', 0)])).toEqual(['b0']);
 });
 
-test('nothing is chosen when all workers are busy, which is reported, nor for an endpoint at its limit', () => {
+test('nothing is chosen if all workers are busy, which is reported, or for an endpoint at its limit', () => {
   const full = ['a', 'b', 'c', 'd'].flatMap((owner) => [busy(owner, 0, 4), busy(owner, 1, 4)]);
   expect(choice([...full, lane('e', 0)])).toEqual({ chosen: [], isFull: true });
   expect(choice([lane('a', 0, { used: 4 }), lane('b', 0, { used: 3 })]).chosen).toEqual([{ webhookId: 'b0', workers: 1 }]);
 });
 
-test('owners beyond the endpoints of one claim wait, and this is reported', () => {
+test('owners above the endpoint limit of one claim wait, and this is reported', () => {
   expect(choice([lane('a', 0), lane('b', 0)], { endpointsMax: 1 }).isFull).toBe(true);
   expect(choice([lane('a', 0), lane('b', 0)]).isFull).toBe(false);
 });
@@ -97,25 +97,25 @@ test('an owner has four attempts at once to unresponsive endpoints, and two afte
   expect(chooseIds([...hanging, ...silent({ isOwnerSilent: true }).slice(2)])).toEqual([]);
 });
 
-test('responsive endpoints continue beside unresponsive ones of the same owner', () => {
+test('responsive endpoints continue despite unresponsive ones of the same owner', () => {
   const hanging = Array.from({ length: 4 }, (_, n) => busy('a', n, 1, { pace: 'silent', stalled: 1 }));
   expect(chooseIds([...hanging, lane('a', 4, { pace: 'silent' }), lane('a', 5)])).toEqual(['a5']);
   const distrusted = hanging.map((one) => ({ ...one, isOwnerSilent: true }));
   expect(choice([...distrusted, lane('a', 5, { isOwnerSilent: true })]).chosen).toEqual([{ webhookId: 'a5', workers: 4 }]);
 });
 
-test('slow endpoints of an owner get no more attempts when an eighth of the workers is stalled for it', () => {
+test('slow endpoints of an owner get no more attempts while they stall an eighth of the workers', () => {
   const slow = [busy('a', 0, 4, { pace: 'slow', stalled: 4 })];
   expect(chooseIds([...slow, lane('a', 1, { pace: 'slow' })])).toEqual([]);
   expect(chooseIds([...slow, lane('a', 1)])).toEqual(['a1']);
 });
 
-test('an owner whose receivers do not answer has eight workers at most', () => {
+test('an owner whose receivers do not answer uses at most eight workers', () => {
   expect(workersOf(lanes('a', 20), { workers: 128 })).toBe(32);
   expect(workersOf(lanes('a', 20, { isOwnerSilent: true }), { workers: 128 })).toBe(8);
 });
 
-test('eighty owners of endpoints that hang leave workers for one more, in either environment', () => {
+test('eighty owners of hung endpoints leave workers for one more, in either environment', () => {
   for (const environment of ['sandbox', 'live'] as const) {
     const hanging = { environment, pace: 'silent', isOwnerSilent: true } as const;
     let all = Array.from({ length: 80 }, (_, n) => lanes(`a${n}-`, 20, hanging)).flat();

@@ -117,7 +117,7 @@ function usageOf(lanes: readonly Endpoint[], workers: number) {
       const all = Math.ceil(workers * parts.owner);
       const left = (isOwnerSilent ? Math.min(all, distrustedLimits.all) : all) - use.all;
       if (pace === 'quick') return left;
-      // Endpoints that answer at once continue beside silent ones.
+      // Endpoints that answer at once continue despite silent ones.
       const patient = Math.min(left, Math.ceil(workers * parts.ownerStalled) - use.stalled);
       return pace === 'slow' ? patient : Math.min(patient, (isOwnerSilent ? distrustedLimits.silent : silentMax) - use.silent);
     },

@@ -10,7 +10,7 @@ const waits = (environment: 'live' | 'sandbox'): number[] =>
     return (at?.getTime() ?? 0) - now;
   });
 
-test('a live delivery is tried ten times over 75 h 35 min 5 s, a sandbox one five times over 12 min 35 s', () => {
+test('a live delivery is attempted ten times over 75 h 35 min 5 s, and a sandbox one five times over 12 min 35 s', () => {
   expect(waits('live')).toEqual([
     0,
     5 * SECOND,
@@ -27,7 +27,7 @@ test('a live delivery is tried ten times over 75 h 35 min 5 s, a sandbox one fiv
   expect(waits('sandbox')).toEqual([0, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE]);
 });
 
-test('after the last attempt there is none', () => {
+test('no attempt follows the last one', () => {
   for (const environment of ['live', 'sandbox'] as const) {
     const attemptsMade = attemptsMax(environment);
     expect(nextAttemptAt({ ...middle, environment, attemptsMade })).toBeUndefined();

@@ -57,7 +57,7 @@ test.each(names)('random payloads signed with one or two secrets all verify with
   );
 });
 
-test.each(names)('one flipped bit of the body, id, time or signature is refused by %s', (name) => {
+test.each(names)('%s rejects one flipped bit of the body, id, time, or signature', (name) => {
   const { secrets, body, headers } = aSigned(1);
   const [secret = ''] = secrets;
   const flip = (value: string): string => {

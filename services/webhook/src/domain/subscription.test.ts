@@ -14,12 +14,12 @@ test.each([
   expect(wants(events, type)).toBe(isDelivered);
 });
 
-test('types, families, the star and both names of the test event can be subscribed to', () => {
+test('webhooks can subscribe to types, families, the wildcard, and both names of the test event', () => {
   for (const name of ['card.created', 'card.*', '*', 'webhook.test', 'test.webhook', 'webhook.*'])
     expect([name, isSubscription(name, catalogue)]).toEqual([name, true]);
 });
 
-test('every unknown event name is reported with its index, and what was probably meant', () => {
+test('every unknown event name is reported with its index and a suggestion', () => {
   const named = ['card.created', 'card', 'card.', 'test.*', 'Card.created', 'card.freeze', 'virtual_accounts.*', 'x'.repeat(300)];
   const listed = 'Send an event type, a family such as card.*, or *. /docs/events lists the types.';
   expect(unknownEvents(named, catalogue).map(({ field, code, hint }) => [field, code, hint])).toEqual([
@@ -33,7 +33,7 @@ test('every unknown event name is reported with its index, and what was probably
   ]);
 });
 
-test('where one type is asked for, no family is suggested', () => {
+test('if one type is required, no family is suggested', () => {
   expect(unknownEvent('type', 'cards.*', { catalogue, isOne: true }).hint).toBe(
     'Send an event type. /docs/events lists the types.',
   );

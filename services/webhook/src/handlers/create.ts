@@ -42,7 +42,7 @@ async function createOne(deps: Deps, { ctx, input, clock }: Call<typeof webhook.
   } as const;
   return db.tx(async (tx) => {
     const count = await webhooks.countForCreation(tx, owner);
-    // Creations are serialized: a concurrent request with the same operation id may have created the webhook meanwhile.
+    // Creations are serialized: a concurrent request with the same operation id may have created the webhook.
     const concurrent = await webhooks.find(tx, owner, id);
     if (concurrent !== undefined) return viewWithSecret(deps, concurrent);
     if (count >= limits.webhooks)

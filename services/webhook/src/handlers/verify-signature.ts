@@ -9,7 +9,7 @@ import { secretContext } from '../domain/webhook.ts';
 import { validSecrets } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 
-/** Verifies at real time, which signatures use in the sandbox too. */
+/** Verifies with the real time, because signatures ignore the sandbox clock. */
 export const verifySignature = query<typeof webhook.verifySignature, Deps>()(async ({ ctx, input, db, deps }) => {
   const secrets = input.secret === undefined ? await secretsOf({ ctx, db, deps }, input.webhookId ?? '') : [input.secret];
   const { headers, payload } = input;

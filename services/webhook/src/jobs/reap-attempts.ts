@@ -7,7 +7,7 @@ import { deadDeliveries, endDead, reap } from '../store/attempts.ts';
 
 const ROWS_MAX = 500;
 
-/** Returns dead workers' rows to the queue, so that they are sent again within half a minute of the death. */
+/** Returns dead workers' rows to the queue, so that they are sent again within half a minute of the crash. */
 export const reapAttempts: Job<Deps> = {
   name: 'reap-attempts',
   everyMs: 2 * SECOND,

@@ -17,7 +17,7 @@ test.each([
   expect(errorWords({ field, code: 'invalid', message })).toBe(words),
 );
 
-test('an amount in another notation is explained by an example', () => {
+test('an amount in another notation is rejected with an example', () => {
   const error = { field: 'amount', code: 'invalid_format', message: 'amount must be decimal digits without sign' };
   expect(errorWords(error)).toBe('Amount must be a number such as 1000.50');
 });

@@ -7,18 +7,18 @@ const corrections: Corrections = {
   3: { cells: { amount: '3' }, isLeftOut: true },
 };
 
-test('a cell that was typed again as it was is no correction', () => {
+test('a cell that is retyped unchanged is not a correction', () => {
   expect(listCorrectedNumbers(table, corrections)).toEqual([2, 3]);
 });
 
-test('before anything was sent, the corrected rows replace the faulty ones, and rows that are left out disappear', () => {
+test('before any row is sent, corrected rows replace invalid ones, and removed rows disappear', () => {
   expect(correctTable(table, corrections, 'all')).toEqual({
     columns: ['amount', 'reference', 'counterparty.iban'],
     rows: [{ amount: '1' }, { amount: '2', reference: '', 'counterparty.iban': 'DE1' }],
   });
 });
 
-test('after rows were sent, only the corrected rows are sent again', () => {
+test('after some rows are sent, only the corrected rows are sent again', () => {
   const { rows } = correctTable(table, corrections, 'corrected');
   expect(rows.map(({ amount }) => amount)).toEqual(['2']);
 });

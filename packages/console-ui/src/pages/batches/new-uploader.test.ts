@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../api/files.ts';
 import { newUploader } from './new-uploader.ts';
 
-test('rows whose upload got no answer are sent again under the same key, and then no more', async () => {
+test('rows whose upload got no response are sent again under the same key, once', async () => {
   const keys: string[] = [];
   const upload = newUploader(({ idempotencyKey }) => {
     keys.push(idempotencyKey);

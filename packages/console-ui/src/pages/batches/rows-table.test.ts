@@ -4,7 +4,7 @@ import { cellOf, readCsv, readJsonRows, writeCsv } from './rows-table.ts';
 
 const now = (): Promise<void> => Promise.resolve();
 
-test('a file of a spreadsheet is read with its quotes, semicolons, line breaks, and byte order mark', async () => {
+test('a spreadsheet file is read with its quotes, semicolons, line breaks, and byte order mark', async () => {
   const text = '\ufeffclientRowId;amount;counterparty.accountOwnerName\r\nr1;10,5;"Smith; ""Bob"""\r\n\r\nr2;"1\n2"\n;;\nr3;3;x';
   expect(await readCsv(text, now)).toEqual({
     columns: ['clientRowId', 'amount', 'counterparty.accountOwnerName'],
@@ -25,7 +25,7 @@ test('rows of a request become cells under the same columns as those of a file',
   });
 });
 
-test('an empty cell under the name of a method is empty', async () => {
+test('an empty cell whose column is named like an object method is empty', async () => {
   const { rows } = await readCsv('amount,constructor\n1,\n', now);
   expect(cellOf(rows[0] ?? {}, 'constructor')).toBe('');
 });
@@ -52,7 +52,7 @@ test('a row whose only cell is empty stays a row', async () => {
   });
 });
 
-test('a large file is read in slices, and no further than one row after the maximum', async () => {
+test('a large file is read in slices, and reading stops one row after the maximum', async () => {
   let pauses = 0;
   const pause = (): Promise<void> => Promise.resolve(void (pauses += 1));
   const line = `${'9'.repeat(40)},${'x'.repeat(60)}\n`;

@@ -16,7 +16,7 @@ test('a paid correction of a canceled correction has the rows of the first batch
   expect(successorsOf('a', list).map(({ id }) => id)).toEqual(['c']);
 });
 
-test('a retry has rows of its batch; what cannot pay has none', () => {
+test('a retry has the rows of its batch; a row that cannot be paid has no retry', () => {
   const list = [
     batch('d', 'ready', { ...linkTo('a'), dryRun: true }),
     batch('c', 'invalid', linkTo('a')),

@@ -7,7 +7,7 @@ const form: ConversionForm = {
 };
 const wallets = { customerId: 'cus_1', walletId: 'wal_1', destinationWalletId: 'wal_2' };
 
-test('the quote and the conversion name the same wallets and the same amount, on the side that was chosen', () => {
+test('quote and conversion name the same wallets and the same amount on the selected side', () => {
   expect(quoteBody(form)).toEqual({ ...wallets, amount: '10.50', destinationPaymentRail: 'conversion' });
   expect(quoteBody({ ...form, side: 'destinationAmount' })).toMatchObject({ destinationAmount: '10.50' });
   expect(quoteBody({ ...form, side: 'destinationAmount' })).not.toHaveProperty('amount');

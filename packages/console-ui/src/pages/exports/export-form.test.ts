@@ -2,7 +2,7 @@ import { exportBody } from './export-form.ts';
 
 const empty = { type: 'journal', format: 'csv', firstDay: '', lastDay: '', timezone: 'Europe/Berlin', filters: {} } as const;
 
-test('the last day is part of the export, and what is empty is not sent', () => {
+test('an export includes its last day, and empty filters are not sent', () => {
   expect(exportBody(empty)).toEqual({ type: 'journal', format: 'csv' });
   const filters = { account: ' ', walletId: ' wal_1 ' };
   expect(exportBody({ ...empty, firstDay: '2026-10-01', lastDay: '2026-10-31', filters })).toEqual({

@@ -1,4 +1,4 @@
-// Scopes beside `files:read` that the content of a file needs. The API decides. This hides buttons that it rejects.
+// Scopes besides `files:read` that the content of a file needs. The API decides. This hides buttons that it rejects.
 import type { StoredFile } from '../../api/files.ts';
 
 export const purposeScopes: Readonly<Record<StoredFile['purpose'], string | null>> = {

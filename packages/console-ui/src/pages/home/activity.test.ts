@@ -11,7 +11,7 @@ const transaction = (over: Partial<Transaction>): Transaction =>
     ...over,
   }) as Transaction;
 
-test('each day has its outcomes, and days without any are there', () => {
+test('each day has its outcomes, and days without outcomes are included', () => {
   const some = [
     transaction({}),
     transaction({ status: 'failed' }),
@@ -24,13 +24,13 @@ test('each day has its outcomes, and days without any are there', () => {
   ]);
 });
 
-test('the success rate counts what came to an end', () => {
+test('the success rate counts only transactions in a final state', () => {
   expect(successRate([transaction({ status: 'pending' })])).toBeUndefined();
   expect(successRate([transaction({}), transaction({}), transaction({ status: 'returned' })])).toBe('66.7 %');
   expect(successRate([transaction({})])).toBe('100.0 %');
 });
 
-test('volumes are exact sums by currency, the busiest first', () => {
+test('volumes are exact sums by currency, highest activity first', () => {
   const some = [
     transaction({ sourceCurrency: 'eur', amount: '5.00' }),
     transaction({}),
@@ -43,7 +43,7 @@ test('volumes are exact sums by currency, the busiest first', () => {
   ]);
 });
 
-test('what customers own is their wallets’ credits less the debits, and nothing of the platform’s accounts', () => {
+test('customer assets are the credits minus the debits of wallets, without the platform’s accounts', () => {
   const rows = [
     { code: 'liability:wallet:wal_1', debit: '0.00', credit: '12.50' },
     { code: 'liability:wallet:wal_2', debit: '2.00', credit: '0.00' },
@@ -52,7 +52,7 @@ test('what customers own is their wallets’ credits less the debits, and nothin
   expect(customersShare(rows, 'eur')).toEqual({ amount: '10.50', wallets: 2 });
 });
 
-test('the oldest that moves is found among the newest', () => {
+test('the oldest transaction in progress is found among the newest', () => {
   const old = transaction({ id: 'txn_1', status: 'in_review', createdAt: '2026-01-01T00:00:00.000Z' });
   expect(oldestMoving([transaction({}), transaction({ status: 'pending' }), old])?.id).toBe('txn_1');
   expect(oldestMoving([transaction({})])).toBeUndefined();

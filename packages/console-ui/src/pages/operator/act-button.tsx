@@ -20,7 +20,7 @@ export type ActButtonProps = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'l
   readonly place: TenantLabel;
   /** Ids of the path. */
   readonly path?: Readonly<Record<string, string>>;
-  /** Members of the request beside the reason. */
+  /** Members of the request besides the reason. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** False while required input is missing. */
   readonly isWhole?: boolean;

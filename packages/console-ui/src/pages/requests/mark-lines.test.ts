@@ -3,7 +3,7 @@ import { markLines } from './mark-lines.ts';
 const findMarkedTexts = (body: unknown, fields: readonly string[]) =>
   markLines(JSON.stringify(body), fields).flatMap(({ text, isMarked }) => (isMarked ? [text.trim()] : []));
 
-test('lines are those of JSON with two spaces', () => {
+test('JSON is printed with two spaces of indentation', () => {
   const body = { amount: '1', merchant: { name: 'x', tags: [] }, events: ['a', 'b'], none: {} };
   expect(
     markLines(JSON.stringify(body), [])
@@ -12,14 +12,14 @@ test('lines are those of JSON with two spaces', () => {
   ).toBe(JSON.stringify(body, null, 2));
 });
 
-test('the line of a refused field is marked, within objects and lists too', () => {
+test('the line of a rejected field is marked, also inside objects and lists', () => {
   const body = { amount: '1', merchant: { name: 'x' }, events: ['a', 'b'] };
   expect(findMarkedTexts(body, ['amount', 'merchant.name', 'events.1'])).toEqual(['"amount": "1",', '"name": "x"', '"b"']);
   expect(findMarkedTexts(body, ['events[0]'])).toEqual(['"a",']);
   expect(findMarkedTexts(body, ['query:limit', 'header:Idempotency-Key'])).toEqual([]);
 });
 
-test('what is no JSON, because it ends early, is shown as it is', () => {
+test('incomplete JSON is shown unchanged', () => {
   expect(markLines('{"a":\n"b', ['a'])).toEqual([
     { text: '{"a":', isMarked: false },
     { text: '"b', isMarked: false },

@@ -10,7 +10,7 @@ test('a save sends only the changed fields', () => {
   expect(changesOf(settings, draft)).toEqual({ merchantDrift: { action: 'decline' }, dryRun: true });
 });
 
-test('a rule that the screen turns on keeps the cards that the screen shows', () => {
+test('enabling a rule on the screen keeps the selected cards', () => {
   const draft: Settings = {
     ...settings,
     merchantDrift: { ...settings.merchantDrift, enabled: true },

@@ -1,6 +1,6 @@
 import { periodWords } from './period-words.ts';
 
-test('a month has its name, and another period its first and last day in its own time zone', () => {
+test('a month has its name, and another period has its first and last day in its own time zone', () => {
   const month = { period: '2026-10', periodStart: '2026-10-01T00:00:00.000Z', periodEnd: '2026-11-01T00:00:00.000Z' };
   expect(periodWords({ ...month, timezone: 'UTC' })).toBe('October 2026');
   const custom = { period: null, periodStart: '2026-10-01T04:00:00.000Z', periodEnd: '2026-10-16T04:00:00.000Z' };

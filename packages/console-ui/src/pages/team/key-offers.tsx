@@ -14,10 +14,12 @@ import { useKeyHolder } from './use-key-holder.ts';
 
 type Offer = ConsoleAnswer<'listKeyOffers'>['items'][number];
 
-/** Keys and new key texts that a platform operator offers. An admin accepts an offer here and sees the text once. */
+/**
+ * Keys and new key secrets that a platform operator offers. An admin accepts an offer here and sees the secret once.
+ */
 export function KeyOffers() {
   const offers = useConsole('listKeyOffers');
-  // Stored here, because an accepted offer leaves the list while the user still copies its text.
+  // Stored here, because an accepted offer leaves the list while the user still copies the secret.
   const [text, setText] = useState<string>();
   return (
     <>

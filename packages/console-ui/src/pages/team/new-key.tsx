@@ -10,7 +10,7 @@ import { RevealOnce } from './reveal-once.tsx';
 import { keyResources } from './key-resources.ts';
 import { useKeyHolder } from './use-key-holder.ts';
 
-/** The button and the form for a new key. Shows the key's text at the end. */
+/** The button and the form for a new key. Shows the key's secret at the end. */
 export function NewKey() {
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -29,7 +29,7 @@ function KeyForm({ onDone }: { onDone: () => void }) {
   const { environment } = useSession();
   const { mayReceive } = useKeyHolder();
   const [name, setName] = useState('');
-  // In live, a key for everything must be an explicit choice, not the default.
+  // In live, all scopes must be an explicit choice, not the default.
   const [mode, setMode] = useState(environment === 'live' ? 'some' : 'all');
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [addresses, setAddresses] = useState('');

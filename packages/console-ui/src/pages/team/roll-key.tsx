@@ -15,7 +15,9 @@ const graces = [
   { value: '604800', label: 'works for a week' },
 ];
 
-/** Creates another text for the same key. The previous text stays valid for a while, so that programs can switch. */
+/**
+ * Creates another secret for the same key. The previous secret stays valid for a while, so that programs can switch.
+ */
 export function RollKey({ apiKey }: { readonly apiKey: ApiKey }) {
   const [opened, { open, close }] = useDisclosure();
   return (

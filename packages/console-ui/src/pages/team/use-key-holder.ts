@@ -2,7 +2,7 @@ import { mayEndKey, mayReceiveKey, type KeyScopes, type KeyVerdict } from '@pay/
 import { useSession } from '../../session/session-context.ts';
 
 type KeyHolderRules = {
-  /** Whether the person may receive the text of a key with these scopes. */
+  /** Whether the person may receive the secret of a key with these scopes. */
   readonly mayReceive: (scopes: KeyScopes) => KeyVerdict['kind'];
   readonly mayEnd: (scopes: KeyScopes) => KeyVerdict['kind'];
 };

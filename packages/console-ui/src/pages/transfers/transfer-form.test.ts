@@ -28,7 +28,7 @@ const form: TransferForm = {
   clientReferenceId: 'INV-1',
 };
 
-test('only rails that reach the payee are offered, those without an exchange first', () => {
+test('only rails that reach the payee are offered, those without currency exchange first', () => {
   const names = (payee: TransferForm['payee']) => railsFor({ wallet, payee }, rails).map(({ rail }) => rail);
   expect(names(form.payee)).toEqual(['sepa']);
   expect(names({ kind: 'chain', address: '' })).toEqual(['base', 'ethereum']);
@@ -37,7 +37,7 @@ test('only rails that reach the payee are offered, those without an exchange fir
   expect(railsFor({ wallet: undefined, payee: form.payee }, rails)).toEqual([]);
 });
 
-test('a quote is asked for once wallet, rail and amount are known', () => {
+test('a quote is requested once wallet, rail, and amount are known', () => {
   expect(quoteBody(form)).toEqual({
     customerId: 'cus_1',
     walletId: 'wal_1',
@@ -49,7 +49,7 @@ test('a quote is asked for once wallet, rail and amount are known', () => {
   expect(quoteBody({ ...form, amount: '0' })).toBeUndefined();
 });
 
-test('the transfer is what the form says, with the quote that was shown', () => {
+test('the transfer equals the form, with the displayed quote', () => {
   expect(transferBody(form, 'quo_1')).toEqual({
     customerId: 'cus_1',
     walletId: 'wal_1',

@@ -1,4 +1,4 @@
-// Changes of an owner's keys. An operator proposes a key or a roll and never sees the key's text: an admin of the
+// Changes of an owner's keys. An operator proposes a key or a roll and never sees the key's secret: an admin of the
 // account receives it.
 import { z } from 'zod';
 import { change, Name } from './admin-change.ts';

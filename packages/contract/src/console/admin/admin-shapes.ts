@@ -256,7 +256,7 @@ export const ErasurePreview = z
   })
   .meta({ id: 'ErasurePreview', description: 'Obstacles to an erasure. Nothing changes.' });
 
-/** A key as operators see it, without its texts. */
+/** A key as operators see it, without its secrets. */
 export const OperatorApiKey = z
   .object({
     id: z.string(),

@@ -31,7 +31,7 @@ export async function beginOperation(context: OperationContext, ctx: Ctx, input:
     // Another operation on the transaction is open, perhaps of a dead process. It must be finished first.
     if (blockedBy !== undefined) await finishOperation(context, blockedBy);
   }
-  throw unavailable('contention', 'Too much contention. Retry');
+  throw unavailable('contention', 'Another request changed the same data. Retry');
 }
 
 type BeginResult = { readonly operation?: StoredOperation; readonly blockedBy?: StoredOperation };

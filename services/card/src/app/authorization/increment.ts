@@ -103,5 +103,5 @@ async function commitAfterOpenOperations(context: OperationContext, increment: H
     if (incremented !== undefined) return incremented;
     if (blockedBy !== undefined) await finishOperation(context, blockedBy);
   }
-  throw unavailable('contention', 'Too much contention. Retry');
+  throw unavailable('contention', 'Another request changed the same data. Retry');
 }

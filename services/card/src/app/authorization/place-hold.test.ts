@@ -18,7 +18,7 @@ test.each([
   expect(holdBudgetMs({ startedAt, nowMs: startedAt + elapsedMs, walletTimeoutMs })).toBe(expectedMs);
 });
 
-test.each([3, 10, 60])('the wallet’s time does not depend on the caller’s deadline, here %d seconds away', async (seconds) => {
+test.each([3, 10, 60])('the wallet’s deadline does not depend on the caller’s, here %d seconds ahead', async (seconds) => {
   const { owner: sandbox, id, cardId, customerId, merchant } = anAuthorization(1_000n);
   // In live no other account pays for a customer without a wallet, so the first call is the only one.
   const owner = { ...sandbox, environment: 'live' };

@@ -16,9 +16,9 @@ async function findOwner({ tools, ctx, input }: FindInput): Promise<Subject> {
   const found = await tools.clients.gateway.operatorSubject(childCtx(ctx, 'find'), { id: owner.account });
   if (found !== null) {
     if (found.environment !== owner.environment)
-      throw invalidField('environment', 'mismatch', `This owner belongs to ${found.environment}`);
+      throw invalidField('environment', 'mismatch', `This owner belongs to the environment ${found.environment}`);
     if (found.account !== owner.account)
-      throw invalidField('ownerId', 'mismatch', 'This key is restricted. Name the owner, which is its parent key');
+      throw invalidField('ownerId', 'mismatch', 'This key is restricted. Send the id of its parent key, which is the owner');
     return subjectOf(found, { type: 'account', id: owner.account });
   }
   const account = await findAccountOfOwner(tools.db.knex, owner);
@@ -46,7 +46,7 @@ const offerMs = 7 * DAY;
 async function recipientOf({ db }: AppDeps, owner: Owner): Promise<Account> {
   const account = await findAccountOfOwner(db.knex, owner);
   if (account !== undefined && (await hasAdmin(db.knex, account.id))) return account;
-  throw conflict('invalid_state_transition', 'ownerId', 'This owner has no admin who could accept the key in the console', {
+  throw conflict('invalid_state_transition', 'ownerId', 'This owner has no admin who can accept the key in the console', {
     hint: 'First give the owner an account with an admin: npm run cli -- admin create-user --role admin.',
   });
 }
@@ -59,7 +59,7 @@ const withRecipient =
     return subject;
   };
 
-/** Offers a key to the account. The key's text does not exist until an admin accepts. */
+/** Offers a key to the account. The key's secret does not exist until an admin accepts. */
 async function offer({ tools, ctx }: RunInput, keyOffer: OfferedKey, keyId: Id<'key'>): Promise<{ result: object }> {
   const { owner } = ctx;
   const account = await recipientOf(tools, owner);

@@ -60,6 +60,6 @@ export async function refuseDependent(tools: AppDeps, tx: Tx, { stored, userId, 
   const member = await findPlatformMember(tx, userId);
   const from = member === undefined ? Infinity : approvesFrom(member, tools.operators.probationDays);
   if (from <= tools.clock.now()) return;
-  const day = Number.isFinite(from) ? ` from ${iso(from).slice(0, 10)} on` : '';
+  const day = Number.isFinite(from) ? ` from ${iso(from).slice(0, 10)}` : '';
   throw conflict('approver_too_new', 'actionId', `Your role is too new. You can approve${day || ' later'}`);
 }

@@ -49,7 +49,7 @@ async function* textOf(pages: AsyncIterable<readonly AuditEntry[]>, isCsv: boole
       .join('');
 }
 
-/** Entries of the log, newest first, page by page. Entries appended meanwhile are newer and do not appear. */
+/** Entries of the log, newest first, page by page. Entries appended between pages are newer and do not appear. */
 async function* entriesOf(
   { clients, clock }: AppDeps,
   ctx: Ctx,

@@ -19,7 +19,7 @@ async function requireReconciledRecovery(tools: AppDeps): Promise<Recovery & { r
       'recovery',
       'The gap of this restore is not reconciled. Run `pay ops reconcile-gap`.',
       {
-        hint: 'After a resume, callers retry their requests. Payments that the provider made and the platform lost would be made twice.',
+        hint: 'After a resume, callers retry their requests. If the provider made a payment that the platform lost, it would be made twice.',
       },
     );
   return { ...recovery, reconciledAt };

@@ -65,7 +65,7 @@ async function memberToChange(
   const member = await lockMember(tools, tx, { account, userId: idOf('user', input.userId) });
   if (member.isLastAdmin && input.role !== member.role)
     throw conflict('invalid_state_transition', 'role', `This is the last ${member.role}`, {
-      hint: `Make another member ${member.role} first.`,
+      hint: `Give another member the role ${member.role} first.`,
     });
   return member;
 }

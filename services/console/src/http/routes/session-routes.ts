@@ -9,7 +9,7 @@ import { completeSignIn, signIn } from '../../app/sign-in.ts';
 import { endSessions, liveSessionsOf } from '../../store/sessions.ts';
 import { rowId, type RouteHandlers } from '../call.ts';
 
-/** Session ids are not shown to others; the entry has only their number. */
+/** The audit log entry has only the number of sessions, because other members must not see session ids. */
 const buildEndedEntry = (count: number) => ({
   action: 'user.sessions_ended' as const,
   changes: [{ field: 'sessions', from: String(count), to: '0' }],

@@ -51,7 +51,7 @@ function write(): void {
   writeFileSync(join(folder, 'screens.json'), JSON.stringify(manifest));
 }
 
-test('until the screens are built a page says so; afterwards every address returns the page, each time with a new nonce', async () => {
+test('before the screens are built, a page says so; afterwards every address returns the app with a new nonce', async () => {
   const before = await fetch(`${url}/console`);
   expect(before.status).toBe(503);
   expect(before.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -73,7 +73,7 @@ test('until the screens are built a page says so; afterwards every address retur
   expect([...nonces].every((nonce) => nonce.length >= 22)).toBe(true);
 });
 
-test('a file is sent in the form that the browser takes, and kept for good', async () => {
+test('a file is sent in an encoding that the browser accepts, and cached permanently', async () => {
   const path = `${url}/console/assets/a-1.js`;
   const plain = await fetch(path, { headers: { 'accept-encoding': 'identity' } });
   expect(await plain.text()).toBe('plain');
@@ -86,7 +86,7 @@ test('a file is sent in the form that the browser takes, and kept for good', asy
   }
 });
 
-test('a file that is not there is missing, and no other file of the machine is sent', async () => {
+test('a missing file returns 404, and no other file of the machine is served', async () => {
   for (const path of ['/console/assets/a-2.js', '/console/assets/..%2f..%2fscreens.json', '/console/screens.txt']) {
     const answer = await fetch(url + path);
     const text = await answer.text();

@@ -18,7 +18,7 @@ describe('IBAN and BIC', () => {
   test.each(['DE89370400440532013000', 'FR1420041010050500013M02606', 'NL91ABNA0417164300'])('%s is accepted', (iban) =>
     expect(sandbox({ ...valid.iban, iban }).details).toEqual([]),
   );
-  test('a British IBAN may be paid in pounds, a German one may not', () => {
+  test('a British IBAN can be paid in pounds, and a German one cannot', () => {
     expect(sandbox({ ...valid.iban, iban: 'GB82WEST12345698765432', currency: 'gbp' }).details).toEqual([]);
     expect(codes(sandbox({ ...valid.iban, currency: 'gbp' }))).toEqual({ currency: 'mismatch' });
   });
@@ -34,7 +34,7 @@ describe('IBAN and BIC', () => {
     expect(codes(sandbox({ ...valid.iban, details: { bic: 'BNPAFRPP' } }))).toEqual({ 'details.bic': 'mismatch' });
     expect(sandbox({ ...valid.iban, details: { bic: 'COBADEFFXXX' } }).details).toEqual([]);
   });
-  test('a test BIC is refused in live only', () => {
+  test('a test BIC is rejected in live only', () => {
     const raw = { ...valid.swift, details: { accountNumber: '12345', swiftCode: 'WESTGB20' } };
     expect(readCounterparty(raw, 'sandbox').details).toEqual([]);
     expect(codes(readCounterparty(raw, 'live'))).toEqual({ 'details.swiftCode': 'invalid_format' });
@@ -57,7 +57,7 @@ describe('PIX', () => {
     const account = sandbox({ ...valid.pix, pixKey }).proposal?.account;
     expect([account?.shown.pixKeyType, account?.fields.pixKey, account?.last4]).toEqual([type, key, last4]);
   });
-  test('a declared key type must be the detected one', () => {
+  test('a declared key type must equal the detected one', () => {
     expect(codes(sandbox({ ...valid.pix, details: { pixKeyType: 'cpf' } }))).toEqual({ 'details.pixKeyType': 'mismatch' });
   });
   test('the key is read from a BR Code, and one changed character is detected', () => {

@@ -25,16 +25,16 @@ export function s3Contents({ endpoint, bucket, timeoutMs, ...account }: S3Option
       if (answer.status >= 200 && answer.status < 300) return await buffer(answer.body);
       const said = await failureText(answer);
       if (answer.status === 404) return undefined;
-      // The message names the bucket and key, so it goes to the log as a cause and to no caller.
+      // The message names the bucket and key, so it is logged as a cause and not returned to callers.
       throw new Error(`S3 ${method} returned ${answer.status}: ${said}`);
     } catch (error) {
-      throw unavailable('file-store', 'Temporarily unavailable. Retry', { cause: error });
+      throw unavailable('file-store', 'The platform is temporarily unavailable. Retry', { cause: error });
     }
   };
   return {
     async put(place, bytes) {
       if ((await ask('PUT', place, bytes)) === undefined)
-        throw unavailable('file-store', 'Temporarily unavailable. Retry', { cause: new Error('no such bucket') });
+        throw unavailable('file-store', 'The platform is temporarily unavailable. Retry', { cause: new Error('no such bucket') });
     },
     get: (place) => ask('GET', place),
     async remove(fileId, chunks) {

@@ -18,8 +18,8 @@ export const clamd = (options: ClamdOptions): VirusScanner => ({
     try {
       return verdictIn(await answerTo(options, content));
     } catch (error) {
-      // The address goes to the log as a cause and to no caller.
-      throw unavailable('virus-scanner', 'Temporarily unavailable. Retry', { cause: error });
+      // The address is logged as a cause and not returned to callers.
+      throw unavailable('virus-scanner', 'The platform is temporarily unavailable. Retry', { cause: error });
     }
   },
 });

@@ -6,7 +6,7 @@ const vocabulary = vocabularyOf(routes);
 const maskBody = (body: unknown): unknown => JSON.parse(maskJson(vocabulary, JSON.stringify(body)).text);
 const wallet = 'wal_01kb0s41h7e2sbvkq9c3m5t8pz';
 
-test('ids, amounts, words of closed lists, instants and truth values are kept, each in the place where it was', () => {
+test('ids, amounts, enumeration values, instants, and booleans are kept, each in its place', () => {
   const body = {
     walletId: wallet,
     amount: '10.50',
@@ -22,7 +22,7 @@ test('ids, amounts, words of closed lists, instants and truth values are kept, e
   expect(maskJson(vocabulary, JSON.stringify(body)).ids).toEqual([wallet]);
 });
 
-test('names of people, addresses, free text, numbers of accounts and dates of birth are masked wherever they stand', () => {
+test('names, addresses, free text, account numbers, and dates of birth are masked everywhere', () => {
   const secrets = [
     'Ada Lovelace',
     'ada@example.com',
@@ -41,7 +41,7 @@ test('names of people, addresses, free text, numbers of accounts and dates of bi
   });
 });
 
-test('in metadata only ids are kept, and a name is kept only if no number can be in it', () => {
+test('in metadata only ids are kept, and a member name only if it cannot contain a number', () => {
   expect(maskBody({ metadata: { state: 'usd', amount: '5', count: 5, order: wallet, a1: 'x' } })).toEqual({
     metadata: { state: '[masked]', amount: '[masked]', count: '[masked]', order: wallet, '[masked]': '[masked]' },
   });
@@ -52,13 +52,13 @@ test('in metadata only ids are kept, and a name is kept only if no number can be
   ]);
 });
 
-test('escapes do not hide a value, and what was masked is told', () => {
+test('escapes do not hide a value, and masking is marked', () => {
   const { text, masked: values } = maskJson(vocabulary, '{"note":"a\\u0041\\"b, c","currency":"us\\u0064"}');
   expect(text).toBe('{"note":"[masked]","currency":"usd"}');
   expect(values).toEqual(['aA"b, c']);
 });
 
-test('long bodies end early, between two values, however much they hold', () => {
+test('long bodies are cut early, between two values, for any content', () => {
   const long = maskJson(vocabulary, JSON.stringify({ data: Array.from({ length: 20_000 }, () => ({ currency: 'usd' })) }));
   expect(long.truncated).toBe(true);
   expect(long.text.length).toBeLessThanOrEqual(bodyLimits.keptChars);
@@ -68,7 +68,7 @@ test('long bodies end early, between two values, however much they hold', () => 
   expect(maskJson(vocabulary, '{"note":"x"}  ')).toMatchObject({ truncated: false });
 });
 
-test('messages of refusals are shown without what the request said', () => {
+test('rejection messages are stored without text from the request', () => {
   expect(maskMessage('Ottoline is not one of usd, eur', ['OTTOLINE'])).toBe('[masked] is not one of usd, eur');
   expect(maskMessage('No IBAN DE02120300000000202051, and 123456789 neither', [])).toBe('No IBAN [masked], and [masked] neither');
   expect(maskMessage(`No wallet ${wallet} under this key`, ['xx'])).toBe(`No wallet ${wallet} under this key`);
@@ -84,7 +84,7 @@ test('messages of refusals are shown without what the request said', () => {
   expect(maskField(vocabulary, 'rows.882', ['882'])).toBe('rows.[masked]');
 });
 
-test('keeps an idempotency key of random text, ids, words of the trade and short numbers, and masks any other', () => {
+test('keeps idempotency keys of random text, ids, trade words, and short numbers, and masks all others', () => {
   const kept = [
     'transfer-2041',
     '550e8400-e29b-41d4-a716-446655440000',
@@ -125,7 +125,7 @@ test('keeps a known or misspelled query parameter, and masks one that could be a
   expect(maskField(vocabulary, 'query:Zebrafirstname')).toBe('query:[masked]');
 });
 
-test('masks amounts of eight digits and more, which could be dates or telephone numbers', () => {
+test('masks amounts of eight or more digits, which could be dates or telephone numbers', () => {
   expect(maskBody({ amount: '1990203.50', limitAmount: 9_999_999 })).toEqual({ amount: '1990203.50', limitAmount: 9_999_999 });
   expect(maskBody({ amount: '19900203', limitAmount: 19_900_203 })).toEqual({ amount: '[masked]', limitAmount: '[masked]' });
 });

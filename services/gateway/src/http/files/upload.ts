@@ -34,7 +34,7 @@ export function readSentFile(head: RequestHead, bytes: Uint8Array, { types }: No
   const name = nameOf(head.fileName);
   if (name !== undefined && !FileName.safeParse(name).success) details.push(badName);
   if (bytes.length === 0)
-    details.push({ field: 'body', code: 'required', message: 'The body is required: the bytes of the file' });
+    details.push({ field: 'body', code: 'required', message: 'The body must contain the bytes of the file' });
   if (details.length > 0 || contentType === undefined) throw invalid(details);
   return { bytes, contentType: contentType as FileType, name };
 }

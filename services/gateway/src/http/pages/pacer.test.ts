@@ -25,7 +25,7 @@ async function startServer(pacer: Pacer): Promise<TestListener> {
   return { url: `http://127.0.0.1:${port}`, port, answered, close: () => server.close() };
 }
 
-/** A clock whose sleepers go on only when they are told. */
+/** A clock whose sleepers continue only on a signal. */
 function standingClock(): { sleep: () => Promise<void>; turn: () => Promise<void> } {
   const sleepers: (() => void)[] = [];
   return {
@@ -37,7 +37,7 @@ function standingClock(): { sleep: () => Promise<void>; turn: () => Promise<void
   };
 }
 
-test('a large answer arrives whole, and is read when its last slice is', async () => {
+test('a large answer arrives completely and counts as read after its last slice', async () => {
   const { url, answered, close } = await startServer(createPacer(systemClock));
   const received = Buffer.from(await (await fetch(url)).arrayBuffer());
   expect(received.equals(body)).toBe(true);
@@ -61,7 +61,7 @@ test('an answer without a reader keeps its slices, and a closed socket ends it',
   close();
 });
 
-test('between two slices of a page, to a reader who takes all at once, other requests are answered', async () => {
+test('between two slices of a page, other requests are served', async () => {
   const clock = standingClock();
   const { url, close } = await startServer(createPacer(clock));
   let received = 0;
@@ -88,7 +88,7 @@ function aReader(name: string, writes: string[], isDeaf = false): ServerResponse
   return Object.assign(new EventEmitter(), state, { write: take, end: take }) as unknown as ServerResponse;
 }
 
-test('all downloads together write one slice in a turn, each in its order, and a download without a reader takes no turn', async () => {
+test('all downloads together write one slice per turn, each in its order, and one without a reader takes no turn', async () => {
   const [clock, written] = [standingClock(), [] as string[]];
   const pacer = createPacer(clock);
   const page = Buffer.alloc(3 * pagePace.sliceBytes);
@@ -104,7 +104,7 @@ test('all downloads together write one slice in a turn, each in its order, and a
   expect(written.join(' ')).toBe('a a deaf b c a b c b c');
 });
 
-test('a turn answers few requests for pages, those above their rate last, and too many do not wait', async () => {
+test('a turn serves few page requests, those above their rate last, and too many are rejected', async () => {
   const [clock, answered] = [standingClock(), [] as string[]];
   const pacer = createPacer(clock);
   const ask = (lane: 'within' | 'over', name: string): void =>

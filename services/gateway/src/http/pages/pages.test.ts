@@ -1,6 +1,6 @@
 import { encodingOf } from './pages.ts';
 
-test('the smallest form that a reader takes is sent', () => {
+test('the smallest encoding that the reader accepts is sent', () => {
   expect(encodingOf('')).toBe('identity');
   expect(encodingOf('gzip, deflate, br, zstd')).toBe('br');
   expect(encodingOf('GZIP')).toBe('gzip');

@@ -35,7 +35,7 @@ export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds
   // A page holds no slot of the API.
   slot?.rest();
   const isAdmitted = await pacer.admit(rate.allowed ? 'within' : 'over');
-  // Its 'close' event is over, so the download's place would never be released.
+  // Its 'close' event has already fired, so the download's place would never be released.
   if (response.destroyed) return;
   if (!rate.allowed) {
     deps.metrics.limited.inc({ reason: 'pages' });

@@ -21,7 +21,7 @@ function write(name: string): void {
   writeFileSync(join(path, 'site.json'), JSON.stringify({ folder: name, pages }));
 }
 
-test('a site that is not built yet answers with a page that reloads, and is served from the next check on', async () => {
+test('an unbuilt site returns a page that reloads, and is served from the next check on', async () => {
   let nowMs = 0;
   const clock: Clock = { now: () => nowMs, sleep: () => Promise.resolve() };
   const site = openSite(folder, clock);

@@ -51,12 +51,12 @@ const countGranted = (member: { rates: ReturnType<typeof createRateLimits> } | u
     () => member?.rates.take({ principal, rate: 'write', resource: '' }).allowed === true,
   ).filter(Boolean).length;
 
-test('a replica alone gives the whole limit', async () => {
+test('a single replica uses the whole limit', async () => {
   const { members } = await replicas(1);
   expect(countGranted(members[0], 150)).toBe(100);
 });
 
-test('two replicas asked alike give the limit together, not twice', async () => {
+test('two replicas with equal traffic share the limit, and do not double it', async () => {
   const { members, second } = await replicas(2);
   await second();
   countGranted(members[0], 200);
@@ -68,7 +68,7 @@ test('two replicas asked alike give the limit together, not twice', async () => 
   expect(total).toBeLessThanOrEqual(125);
 });
 
-test('the part follows the demand: all traffic on one replica soon gets nine tenths of the limit', async () => {
+test('the share follows the demand: a replica with all traffic soon gets nine tenths of the limit', async () => {
   const { members, second } = await replicas(2);
   await second();
   for (let i = 0; i < 5; i += 1) {

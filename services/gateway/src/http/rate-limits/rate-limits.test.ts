@@ -21,7 +21,7 @@ const createInput = (over: Partial<RateLimitInput> & { keyId: string; account?: 
   return { principal, rate: 'cardDetails', resource: 'crd_1', ...rest };
 };
 
-test('a card’s details are rationed for all keys of its owner together, and no other owner can use the ration up', () => {
+test('requests for card details share one limit over all keys of their owner, and no other owner can use it up', () => {
   const taken = rates();
   const takeToken = (one: RateLimitInput): boolean => taken.take(one).allowed;
   const asked = Array.from({ length: 30 }, (_, i) => takeToken(createInput({ keyId: `key_${i % 3}` })));
@@ -30,7 +30,7 @@ test('a card’s details are rationed for all keys of its owner together, and no
   expect(takeToken(createInput({ keyId: 'key_9', account: 'key_9' }))).toBe(true);
 });
 
-test('a webhook’s test events too; reads and writes stay each key’s own', () => {
+test('webhook test events share one too; reads and writes stay separate per key', () => {
   const taken = rates();
   const tests = Array.from(
     { length: 30 },
@@ -44,7 +44,7 @@ test('a webhook’s test events too; reads and writes stay each key’s own', ()
   expect(reads.filter(Boolean)).toHaveLength(400);
 });
 
-test('pages and bad keys are counted by address, apart from each other', () => {
+test('pages and bad keys are limited by address, separately from each other', () => {
   const taken = rates();
   const pages = Array.from({ length: 100 }, () => taken.page('10.0.0.1').allowed);
   expect(pages.filter(Boolean)).toHaveLength(40);

@@ -65,7 +65,7 @@ async function authenticate(
 
 const refusalMessage = 'UNAUTHORIZED: Invalid API key';
 
-test('a good key is looked up once and then known', async () => {
+test('a good key is looked up once and then cached', async () => {
   const { key, id, harness, outcome } = setUp();
   expect(await Promise.all([outcome(key.text), outcome(key.text), outcome(key.text, key.text)])).toEqual([id, id, id]);
   expect(await outcome(key.text)).toBe(id);
@@ -75,7 +75,7 @@ test('a good key is looked up once and then known', async () => {
   expect(harness.asked).toBe(2);
 });
 
-test('missing, malformed, unknown, wrong, expired, elsewhere and disagreeing keys are refused alike', async () => {
+test('missing, malformed, unknown, wrong, expired, forbidden, and conflicting keys are rejected alike', async () => {
   const { key, harness, outcome } = setUp();
   const stranger = mintKey('sandbox', randomBytes).text;
   const wrongSecret = mintKey('sandbox', randomBytes);
@@ -97,7 +97,7 @@ test('missing, malformed, unknown, wrong, expired, elsewhere and disagreeing key
   ).toEqual(Array.from({ length: 9 }, () => refusalMessage));
 });
 
-test('a malformed key costs no look-up, an unknown one costs one in five seconds', async () => {
+test('a malformed key needs no lookup, and an unknown one needs one in five seconds', async () => {
   const { harness, outcome } = setUp();
   const stranger = mintKey('sandbox', randomBytes).text;
   await outcome(`${stranger.slice(0, -1)}!`);
@@ -110,7 +110,7 @@ test('a malformed key costs no look-up, an unknown one costs one in five seconds
   expect(harness.asked).toBe(2);
 });
 
-test('in line, a bad key is remembered for a minute and one that was good before does not wait', async () => {
+test('a bad key is remembered for a minute, and a key that was good before does not queue', async () => {
   const { key, id, harness, auth } = setUp();
   const stranger = mintKey('sandbox', randomBytes).text;
   const inLine = (text: string): Promise<string> =>
@@ -131,7 +131,7 @@ test('in line, a bad key is remembered for a minute and one that was good before
   expect([harness.asked, harness.inLine]).toEqual([1, 2]);
 });
 
-test('what an address has asked and not been told is counted', async () => {
+test('an address’ pending lookups are counted', async () => {
   const { auth } = setUp();
   const strangers = Array.from({ length: 3 }, () =>
     authenticate(auth, [mintKey('sandbox', randomBytes).text]).catch(() => undefined),
@@ -141,7 +141,7 @@ test('what an address has asked and not been told is counted', async () => {
   expect(auth.asking('10.0.0.1')).toBe(0);
 });
 
-test('a forgotten key is looked up again, even when the change came in the middle of a look-up', async () => {
+test('a dropped key is looked up again, even if the change came during a lookup', async () => {
   const { key, id, harness, auth, outcome } = setUp();
   await outcome(key.text);
   auth.forget(id);
@@ -156,7 +156,7 @@ test('a forgotten key is looked up again, even when the change came in the middl
   expect(await second.outcome(second.key.text)).toBe(refusalMessage);
 });
 
-test('while the key store is down a known key works for a minute more and an unknown one is answered 503', async () => {
+test('while the key store is down, a known key works for another minute, and an unknown one gets 503', async () => {
   const { key, id, harness, outcome } = setUp();
   await outcome(key.text);
   harness.down = true;
@@ -185,7 +185,7 @@ test('an allow list takes addresses and networks of both families', async () => 
   expect(await from([], '192.0.2.1')).toBe(false);
 });
 
-test('scopes split reading from writing', () => {
+test('scopes separate reading from writing', () => {
   expect(allows(undefined, 'transfers', 'write')).toBe(true);
   expect(allows(['*'], 'transfers', 'write')).toBe(true);
   expect(allows(['transfers:read'], 'transfers', 'read')).toBe(true);

@@ -106,7 +106,7 @@ export function readBytes(
   });
 }
 
-/** The caller hung up before the body was complete, so there is no one to answer. */
+/** The caller hung up before the body was complete, so the answer has no receiver. */
 export class ClientGone extends Error {}
 
 /** Refuses compressed bodies. */

@@ -5,7 +5,7 @@ import { readHead } from './request-head.ts';
 const readRaw = (rawHeaders: string[], proxies = 0, remoteAddress = '10.0.0.1') =>
   readHead({ rawHeaders, socket: { remoteAddress } } as unknown as IncomingMessage, proxies);
 
-test('repeated credentials and idempotency keys are all seen', () => {
+test('repeated credentials and idempotency keys are all detected', () => {
   const head = readRaw([
     'Authorization',
     'Bearer a',
@@ -39,7 +39,7 @@ test.each([
   expect(readRaw(['Authorization', value]).keys).toEqual([key]);
 });
 
-test('X-Forwarded-For is believed only as far as trusted proxies wrote it', () => {
+test('X-Forwarded-For is trusted only as far as trusted proxies wrote it', () => {
   const forwarded = ['X-Forwarded-For', '6.6.6.6, 1.1.1.1', 'X-Forwarded-For', '2.2.2.2'];
   expect([0, 1, 2, 9].map((proxies) => readRaw(forwarded, proxies).ip)).toEqual(['10.0.0.1', '2.2.2.2', '1.1.1.1', '6.6.6.6']);
   expect(readRaw([], 1).ip).toBe('10.0.0.1');

@@ -18,7 +18,7 @@ export const parseInput: Stage<RequestWithBody, ValidRequest> = (deps, request) 
   const details: FaultDetail[] = [];
   const idempotencyKey = compiledRoute.keyed ? collect(details, () => idempotencyKeyOf(head.idempotencyKeys)) : undefined;
   const scenario = collect(details, () => scenarioOf(head, principal));
-  // The value of a file stands for its bytes: of a file, only the name is checked.
+  // The value of a file field represents its bytes: only the file's name is checked.
   const value = body?.file === undefined ? body?.value : undefined;
   details.push(...findSensitiveFields(deps.sensitiveData, request, value ?? fileNameIn(body?.file)), ...(body?.blocked ?? []));
   const { input, ignored } = validate(compiledRoute, { params, query, body: value }, details);

@@ -11,7 +11,7 @@ import { toCaller } from '../request/identify.ts';
 export const simulateFault: Stage<AuthenticatedRequest, AuthenticatedRequest> = (deps, request) =>
   request.principal.faulty && !request.compiledRoute.path.startsWith('/v1/simulate/') ? throwDueFault(deps, request) : request;
 
-/** Holds no slot meanwhile, and at most one database connection per account. */
+/** Holds no slot during the delay, and at most one database connection per account. */
 async function throwDueFault(deps: HttpDeps, request: AuthenticatedRequest): Promise<AuthenticatedRequest> {
   const { owner, keyId } = request.principal;
   const { slot, compiledRoute } = request;

@@ -14,7 +14,7 @@ const resumeMax = 64;
 export const openStream: Stage<ValidRequest, ValidRequest> = (deps, request) =>
   request.compiledRoute.route.envelope === 'stream' ? beginEvents(deps, request) : request;
 
-/** Resolves when the stream is open. The head is written by then, so the answer is for the log alone. */
+/** Resolves when the stream is open. The response head is already written, so only the request log uses the answer. */
 async function beginEvents(deps: HttpDeps, request: ValidRequest): Promise<Answer> {
   const { compiledRoute, principal, head, requestId, answerHeaders, response, slot } = request;
   const { service, name } = compiledRoute.operation;

@@ -4,7 +4,7 @@ import { fitText, isPlain, plainText } from './plain-text.ts';
 
 const plain = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) });
 
-test('a text is as wide as its letters in the standard font', () => {
+test('the width of a text is that of its letters in the standard font', () => {
   const pdf = new PDFDocument();
   const text = plainText(pdf, 7.5);
   // Digits, points, and signs have no kerning pairs.
@@ -12,7 +12,7 @@ test('a text is as wide as its letters in the standard font', () => {
     expect(text.width(amount)).toBeCloseTo(pdf.font('Helvetica').fontSize(7.5).widthOfString(amount), 5);
 });
 
-test('a text never leaves its room, and what fits is whole', () => {
+test('a text never exceeds its space, and a text that fits is complete', () => {
   const text = plainText(new PDFDocument(), 7.5);
   fc.assert(
     fc.property(plain, fc.integer({ min: 10, max: 130 }), (value, room) => {
@@ -24,6 +24,6 @@ test('a text never leaves its room, and what fits is whole', () => {
   );
 });
 
-test('only letters of the standard font are plain', () => {
+test('only letters of the standard font are plain text', () => {
   expect(['Ada (1)', '', 'Zoë', 'a\tb', '🐘'].map(isPlain)).toEqual([true, true, false, false, false]);
 });

@@ -15,7 +15,7 @@ function aRail() {
   return { adapter, calls };
 }
 
-test('in recovery mode no rail is sent, canceled, steered or acknowledged anything, and every one can be asked', async () => {
+test('in recovery mode no rail receives a payment, a cancellation, or an acknowledgment, and every rail can be queried', async () => {
   const { adapter, calls } = aRail();
   const live = aRail();
   let isOn = true;

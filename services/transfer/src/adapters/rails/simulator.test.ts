@@ -43,7 +43,7 @@ test('the same request always prepares the same bytes', () => {
   expect(rail.prepare(request)).toEqual(rail.prepare({ ...request }));
 });
 
-test('a payment sent twice is one payment', async () => {
+test('a payment that is sent twice is one payment', async () => {
   const { rail, ledger } = make();
   const request = aRequest();
   await rail.send([call(request)]);
@@ -51,7 +51,7 @@ test('a payment sent twice is one payment', async () => {
   expect([...ledger.lines.values()]).toMatchObject([{ units: 1_000n, settlesAt: now + 600 }]);
 });
 
-test('a timeout after acceptance is found by its key, one before it is certainly unknown', async () => {
+test('a timeout after acceptance is found by its key, and one before it is reported as unknown', async () => {
   const { rail, ledger } = make();
   const accepted = aRequest('timeout_accepted');
   const lost = aRequest('timeout_lost');
@@ -88,7 +88,7 @@ test('a slow payment takes thirty seconds', async () => {
   expect(await rail.lookup([{ request, at: now + 30_000 }])).toMatchObject([{ kind: 'settled' }]);
 });
 
-test('a live ACH payment stays under way for two banking days, any other settles at once', async () => {
+test('a live ACH payment is in progress for two banking days, and any other settles at once', async () => {
   const { rail } = make();
   const ach = aRequest(null, { rail: 'ach', currency: 'usd' });
   const wire = aRequest(null, { rail: 'wire', currency: 'usd' });
@@ -118,7 +118,7 @@ test.each(['', '{', '[]', 'null', '{"eventId":"e"}', '{"eventId":"e","railKey":"
   },
 );
 
-test('a rail calls back when the script says so, early or three times with one event id, and otherwise never', async () => {
+test('a rail calls back as scripted, early or three times with one event id, and otherwise never', async () => {
   const { rail, told } = make();
   const [early, repeated] = [aRequest('early_callback'), aRequest('repeated_callback')];
   await rail.send([call(aRequest()), call(early), call(repeated)]);

@@ -120,7 +120,7 @@ const bookLine = ({ railKey, direction, owner, rail, currency, units, acceptedAt
   ...{ railKey, direction, owner, rail, currency, units, acceptedAt, origin },
 });
 
-/** Early messages arrive before this instruction is answered. Repeated ones keep arriving meanwhile. */
+/** Early messages arrive before this instruction is answered. Repeated ones keep arriving. */
 async function tell(request: PaymentRequest, { callBack }: SimulatorOptions): Promise<void> {
   const { callback } = scriptFor(request);
   if (callback === undefined) return;

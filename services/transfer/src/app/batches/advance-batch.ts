@@ -111,7 +111,7 @@ async function followPaidRows(deps: BatchDeps, leasedBatch: Batch, { now }: Turn
   return true;
 }
 
-/** Confirms an `auto` batch, or continues a confirmation whose request died. */
+/** Confirms an `auto` batch, or continues a confirmation whose request crashed. */
 async function confirmByItself(deps: BatchDeps, batch: Batch, { ctx, now }: Turn): Promise<boolean> {
   if (batch.dryRun || (!batch.confirming && batch.process !== 'auto')) return false;
   const begun = await beginConfirmation(deps, batch.owner, batch.id).catch(rethrowUnlessFrozen);

@@ -20,7 +20,7 @@ import type { BatchDeps } from './deps.ts';
 
 type ConfirmDeps = Pick<BatchDeps, 'db' | 'wallet' | 'clock'>;
 
-/** Milliseconds after which the job continues a confirmation whose request died. */
+/** Milliseconds after which the job continues a confirmation whose request crashed. */
 const TAKE_OVER_MS = 15_000;
 
 /**
@@ -70,7 +70,7 @@ export async function endConfirmation(tx: Tx, emit: Emit, { batch, outcome, now,
   const wallets = await walletsOf(tx, before);
   if (outcome.outcome === 'refused') {
     const after = { ...before, confirming: false };
-    // A caller may have requested cancellation meanwhile.
+    // A caller may have requested cancellation in the meantime.
     await saveBatch(tx, after, after.cancelRequested ? realNow : null);
     return after;
   }

@@ -1,7 +1,7 @@
 import { notFound, unavailable } from '@pay/core/fault';
 import { ofKnownFile } from './read-file.ts';
 
-test('a file that expires while it is read is refused like one that is not there, and an outage stays an outage', async () => {
+test('a file that expires during reading is rejected like a missing one, and an outage stays an outage', async () => {
   const refusal = await ofKnownFile('fileId', Promise.reject(notFound())).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'INVALID_REQUEST', details: [{ field: 'fileId', code: 'not_found' }] });
   const outage = unavailable('file');

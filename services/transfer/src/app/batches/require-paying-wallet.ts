@@ -19,7 +19,7 @@ export async function requirePayingWallet(lookups: PayerLookups, ctx: Ctx, { cus
   const isPaying = found.wallet !== null && found.wallet.customerId === customerId;
   const details = [
     ...(found.customer === null ? [{ field: 'customerId', code: 'not_found', message: 'No such customer' } as const] : []),
-    ...(isPaying ? [] : [{ field: 'walletId', code: 'not_found', message: 'No such wallet of this customer' } as const]),
+    ...(isPaying ? [] : [{ field: 'walletId', code: 'not_found', message: 'This customer has no such wallet' } as const]),
   ];
   if (details.length > 0) throw invalid(details);
   if (status !== 'active') throw unpayable(status);

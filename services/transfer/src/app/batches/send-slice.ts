@@ -288,7 +288,7 @@ async function record(deps: BatchDeps, { slice, after, sent, refused }: RecordIn
       hot,
       created.map((row) => buildCreatedEvent(deps, row, now)),
     );
-    // The plan wrote everything else about a sent row.
+    // Planning the slice has already written all other columns of a sent row.
     await moveRows(tx, place, { numbers: sent.map(({ row }) => row.number), state: 'processing' });
     await saveRows(
       tx,

@@ -133,7 +133,7 @@ async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transacti
   const other = isForward
     ? await findOpenWithTag(db, owner, id)
     : await findSameReference(db, owner, { id, from: at - limits.idempotencyKeyMs + 1, until: at + limits.idempotencyKeyMs });
-  // Checked last: a transaction that ended meanwhile has already adopted the payment.
+  // Checked last: a transaction that ended during the run has already adopted the payment.
   return other ?? (await findAdopters(db, [id])).get(id);
 }
 

@@ -4,7 +4,7 @@ import { resultHeader, resultLines } from './result-csv.ts';
 
 const counts = (some: Partial<Record<RowState, number>>) => ({ ...noCounts, ...some });
 
-test('moving rows changes where they are and not how many there are', () => {
+test('moving rows changes their state and not their number', () => {
   const before = counts({ valid: 5, invalid: 2 });
   const after = withMovedRows(before, [{ from: 'valid', to: 'sending', rows: 3 }]);
   expect(after).toEqual(counts({ valid: 2, sending: 3, invalid: 2 }));
@@ -29,7 +29,7 @@ test.each([
   [{ canceled: 2, invalid: 1 }, 'canceled'],
 ] as const)('%o ends as %s', (some, status) => expect(statusAtEnd({ counts: counts(some) })).toBe(status));
 
-test('the result has the cells as sent, no formula, and what became of the row', () => {
+test('the result file has the cells as sent, without formulas, and the result of each row', () => {
   const row = {
     ...{ number: 1, state: 'failed', clientRowId: null, customerId: null, walletId: null, amountUnits: null, feeUnits: null },
     ...{ finalAmount: null, transactionId: null, counterpartyId: null, slice: 1, failure: null, retryOfRow: null },

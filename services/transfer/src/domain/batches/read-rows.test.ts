@@ -21,7 +21,7 @@ test.each([
   expect(rows.map(({ reference = '' }) => reference)).toEqual(references);
 });
 
-test('JSON rows are cells under columns with dots, known columns first', async () => {
+test('JSON rows become cells under dotted column names, known columns first', async () => {
   const rows = [
     { note: 1, amount: 2.5, counterparty: { details: { routingNumber: '021000021' } } },
     { clientRowId: 'b', amount: null },
@@ -33,7 +33,7 @@ test('JSON rows are cells under columns with dots, known columns first', async (
   });
 });
 
-test('a row without a destination spells its counterparty; one with a destination names it', () => {
+test('a row without a destination defines its counterparty, and one with a destination names it', () => {
   const sent = {
     amount: '1',
     destinationCurrency: 'USD',
@@ -49,7 +49,7 @@ test('a row without a destination spells its counterparty; one with a destinatio
   });
 });
 
-test('the second row of an id is the doubled one, and rows without ids are not', () => {
+test('the second row with an id is the duplicate, and rows without ids are not', () => {
   const ids = ['a', '', 'b', 'a', '', 'a'].map((clientRowId) => ({ clientRowId }));
   expect([...findDuplicateRows(ids)]).toEqual([4, 6]);
 });

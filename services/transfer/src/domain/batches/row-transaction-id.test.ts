@@ -10,7 +10,7 @@ const now = midnight + DAY / 2;
 const referenceOf = (id: Id<'transaction'>, batchId: Id<'batch'>): string =>
   referencesOf({ id, type: 'transfer', virtualAccountId: null, batchId, batchRow: 7 }).current;
 
-test('a row of a batch that is created again with its key on the same day has the same reference', () => {
+test('a row of a batch that is recreated with its key on the same day has the same reference', () => {
   const [first, again] = [1, DAY - 1].map((ms) => rowTransactionIdOf({ batchId: createBatchId(ms), number: 7 }, now + ms / 4));
   expect(first).not.toBe(again);
   expect(referenceOf(first as Id<'transaction'>, createBatchId(1))).toBe(
@@ -19,7 +19,7 @@ test('a row of a batch that is created again with its key on the same day has th
   expect(timeOf(first as string)).toBe(now);
 });
 
-test('rows, batches, and days of creation have references that differ', () => {
+test('rows, batches, and days of creation have different references', () => {
   const other = randomIds().next('batch', midnight);
   const rows = Array.from({ length: 1_000 }, (_, at) => ({ batchId: createBatchId(1), number: at + 1 }));
   const ids = [...rows, { batchId: other, number: 1 }, { batchId: createBatchId(DAY), number: 1 }].map((row) =>

@@ -54,7 +54,7 @@ export function transferOfRow(cells: Cells, batch: Pick<Batch, 'customerId' | 'w
 const notTaken = (field: string): RowError => ({
   field,
   code: 'not_supported',
-  message: `A row cannot have ${field}. Create a separate transfer with it.`,
+  message: `A row cannot have ${field}. Create a separate transfer instead.`,
 });
 
 const errorOf = ({ field, code, message }: RowError): RowError => ({ field, code, message });

@@ -170,7 +170,8 @@ export class Dispatcher {
   }
 
   /**
-   * Two workers died with the delivery. If another suspect ran beside it, the cause of a third death would be unknown.
+   * Two workers died with the delivery. If another suspect ran concurrently, the cause of a third death would be
+   * unknown.
    */
   async #attemptAlone(queue: EndpointQueue, delivery: ClaimedDelivery): Promise<void> {
     const { db, clock, workGuard } = this.#deps;
