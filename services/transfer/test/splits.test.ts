@@ -205,7 +205,7 @@ test.each(['operatorRetry', 'operatorPostpone'] as const)('%s on a leg reschedul
   const input = { transactionId: split.legIds[1] as string, hours: 1, reason: 'test' };
   await harness.api[operation](operatorCtx(split.owner), input);
   const { db, saga } = harness.deps();
-  // Another worker takes whatever the retry made due.
+  // Another worker takes the rows that the retry made due.
   await saga.advance(await leaseDue(db, { now: Date.now() + 1_000, limit: 100 }));
   expect([split.balances(), split.held()]).toEqual([fullBalances, 100_000_000n]);
   const rows = await harness.sql<{ id: string; isTimed: boolean; isLeased: boolean }>(
