@@ -144,15 +144,31 @@ test('a browser that prefers German gets the page about a broken link in German'
   }
 });
 
+test('a browser that prefers German gets the pages in German, and a header says what the answer depends on', async () => {
+  const api = await harness.owner();
+  const { kycLink, tosLink } = await newCustomer(api);
+  for (const [link, title] of [
+    [kycLink, 'Identitätsprüfung'],
+    [tosLink, 'Nutzungsbedingungen'],
+  ] as const) {
+    const page = await fetchText(local(link), { headers: { ...browser, 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' } });
+    expect(page.text).toContain('<html lang="de">');
+    expect(page.text).toContain(`<h1>${title}</h1>`);
+    expect([page.headers.get('content-language'), page.headers.get('vary')]).toEqual(['de', 'Accept-Language']);
+  }
+});
+
 test('with a live key the page collects the required data and pictures, has no reviewer buttons, and submits complete forms', async () => {
   const api = await harness.liveOwner();
   const { id, kycLink } = await newCustomer(api);
   const page = await fetchText(local(kycLink));
   expect(formsOf(page)).toEqual([]);
-  const inputs = [...page.text.matchAll(/<input name="([^"]+)" type="([^"]+)"/g)].map(([, name = '', type = '']) => ({
-    name,
-    type,
-  }));
+  const inputs = [...page.text.matchAll(/<(?:input|select) name="([^"]+)"(?: type="([^"]+)")?/g)].map(
+    ([, name = '', type = '']) => ({
+      name,
+      type,
+    }),
+  );
   const open = async () =>
     ((await read(api, id))['requirements'] as { field: string }[])
       .map(({ field }) => field)

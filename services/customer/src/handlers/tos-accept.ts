@@ -1,4 +1,5 @@
 import type { customer } from '@pay/contract/customer/operations';
+import { findPageLanguage } from '@pay/contract/hosted-page-texts';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { moveCustomer } from '../app/change-customer.ts';
@@ -16,6 +17,9 @@ export const tosAccept = command<typeof customer.tosAccept, Deps>()<HostedVisit>
     const { standing, requirements, rejectionReasons } = stored;
     const passed = standing.tosStatus === 'approved' ? [] : [acceptTerms(standing)];
     const moved = await moveCustomer({ ...prepared, tx, emit }, stored, { passed, requirements, rejectionReasons });
-    return { html: tosDocument(input.token, moved.standing) };
+    const { environment } = prepared.ctx.owner;
+    return {
+      html: tosDocument({ token: input.token, language: findPageLanguage(input.language), environment, customer: moved }),
+    };
   },
 });

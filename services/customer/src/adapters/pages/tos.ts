@@ -1,13 +1,21 @@
-import type { CustomerStanding } from '../../domain/customer.ts';
 import { renderHostedPage } from '@pay/contract/hosted-page';
+import type { PageLanguage } from '@pay/contract/hosted-page-texts';
+import type { Environment } from '@pay/core/owner';
+import type { StoredCustomer } from '../../store/customers.ts';
 
-export function tosDocument(token: string, standing: CustomerStanding): string {
-  const accepted = standing.tosStatus === 'approved';
+type TosFacts = {
+  readonly token: string;
+  readonly language: PageLanguage;
+  readonly environment: Environment;
+  readonly customer: StoredCustomer;
+};
+
+export function tosDocument({ token, language, customer }: TosFacts): string {
+  const isAccepted = customer.standing.tosStatus === 'approved';
   return renderHostedPage({
-    title: 'Terms of service',
-    paragraphs: accepted
-      ? ['You have accepted the terms. You can close this page.']
-      : ['To hold money here, accept your provider’s terms of service.'],
-    buttons: accepted ? [] : [{ path: `/tos/${token}/accept`, label: 'Accept' }],
+    language,
+    title: 'tos.title',
+    paragraphs: [isAccepted ? 'tos.accepted' : 'tos.step'],
+    buttons: isAccepted ? [] : [{ path: `/tos/${token}/accept`, label: 'tos.accept' }],
   });
 }
