@@ -158,6 +158,31 @@ test('a browser that prefers German gets the pages in German, and a header says 
   }
 });
 
+test('in live the terms are accepted as shown: with version, hash, time, and address; a press with another text shows them again', async () => {
+  const api = await harness.liveOwner();
+  const { id, tosLink } = await newCustomer(api);
+  const german = { headers: { 'accept-language': 'de' } };
+  const page = await fetchText(local(tosLink), german);
+  const again = await fetchText(`${local(tosLink)}/accept?terms=${'0'.repeat(64)}`, { method: 'POST', ...german });
+  expect(again.text).toContain('Die Bedingungen haben sich geändert');
+  expect((await read(api, id)).tosStatus).toBe('pending');
+  expect((await press(page, 'Akzeptieren')).status).toBe(200);
+  const customer = await read(api, id);
+  expect(customer).toMatchObject({
+    tosStatus: 'approved',
+    tosAcceptance: {
+      version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as unknown,
+      language: 'de',
+      textHash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+      address: expect.stringMatching(/^127\.0\.0\.1$|^::1$/) as unknown,
+    },
+  });
+  const { acceptedAt, version } = customer['tosAcceptance'] as { acceptedAt: string; version: string };
+  expect(Date.parse(acceptedAt)).toBeGreaterThan(0);
+  expect((await fetchText(local(tosLink))).text).toContain(`You accepted version ${version}`);
+  expect((await fetchText(local(tosLink))).text).not.toContain('127.0.0.1');
+});
+
 test('with a live key the page collects the required data and pictures, has no reviewer buttons, and submits complete forms', async () => {
   const api = await harness.liveOwner();
   const { id, kycLink } = await newCustomer(api);

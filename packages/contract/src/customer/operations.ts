@@ -9,6 +9,7 @@ import { batchedQuery, command, contract, query } from '../operation.ts';
 import { customerCareOperations, PageFields, PageFiles } from './operator.ts';
 import { sandboxOperations } from '../sandbox.ts';
 import {
+  AcceptTerms,
   Capabilities,
   CreateCustomer,
   Customer,
@@ -44,7 +45,7 @@ export const customer = contract('customer', {
     output: Page,
   }),
   tosPage: query({ summary: 'Open the terms page', input: visitParams, output: Page }),
-  tosAccept: command({ summary: 'Accept the terms', input: visitParams, output: Page }),
+  tosAccept: command({ summary: 'Accept the terms', input: visitParams.extend(AcceptTerms.shape), output: Page }),
   simulateKyc: command({
     summary: 'Simulate an identity check',
     input: SimulateKyc.extend(customerParams.shape),

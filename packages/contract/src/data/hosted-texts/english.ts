@@ -80,9 +80,12 @@ export const english = {
   'file.unreadable': 'The file could not be read. Choose another file.',
 
   'tos.title': 'Terms of service',
-  'tos.step': 'To hold money here, accept your provider’s terms of service.',
+  'tos.step': 'To hold money here, read and accept these terms.',
+  'tos.version': 'Version {version}',
   'tos.accept': 'Accept',
   'tos.accepted': 'You have accepted the terms. You can close this page.',
+  'tos.acceptedVersion': 'You accepted version {version} on {day}.',
+  'tos.unread': 'The terms have changed since you opened this page. Read them again before you accept them.',
 
   'card.title': 'Card details',
   'card.number': 'Card number',

@@ -85,9 +85,13 @@ export const german: HostedTexts = {
   'file.unreadable': 'Die Datei ist nicht lesbar. Wählen Sie eine andere Datei.',
 
   'tos.title': 'Nutzungsbedingungen',
-  'tos.step': 'Um hier Geld zu halten, akzeptieren Sie bitte die Nutzungsbedingungen Ihres Anbieters.',
+  'tos.step': 'Um hier Geld zu halten, lesen und akzeptieren Sie bitte diese Bedingungen.',
+  'tos.version': 'Fassung {version}',
   'tos.accept': 'Akzeptieren',
   'tos.accepted': 'Sie haben die Bedingungen akzeptiert. Sie können diese Seite schließen.',
+  'tos.acceptedVersion': 'Sie haben die Fassung {version} am {day} akzeptiert.',
+  'tos.unread':
+    'Die Bedingungen haben sich geändert, seit Sie diese Seite geöffnet haben. Lesen Sie sie noch einmal, bevor Sie sie akzeptieren.',
 
   'card.title': 'Kartendaten',
   'card.number': 'Kartennummer',

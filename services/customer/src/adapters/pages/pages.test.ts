@@ -2,10 +2,12 @@
 import { pageLanguages, type PageLanguage } from '@pay/contract/hosted-page-texts';
 import type { Environment } from '@pay/core/owner';
 import { findForeignTexts, textsOf } from '@pay/testkit/page-texts';
+import { termsVersions } from '../../data/terms.ts';
 import { listCountryChoices } from '../../domain/country-names.ts';
 import { countries } from '../../domain/countries.ts';
 import { kycStatuses, newStanding } from '../../domain/customer.ts';
 import { documentFields, identityFields, readForm, requirementOf, type CustomerType } from '../../domain/identity.ts';
+import { currentTerms } from '../../domain/terms.ts';
 import type { StoredCustomer } from '../../store/customers.ts';
 import { kycDocument, type KycFacts } from './kyc.ts';
 import { tosDocument } from './tos.ts';
@@ -65,14 +67,23 @@ function kycPages(language: PageLanguage): string[] {
 function tosPages(language: PageLanguage): string[] {
   const pending = aStoredCustomer();
   const accepted = aStoredCustomer({ standing: { ...newStanding, tosStatus: 'approved' } });
+  const { version, hash } = currentTerms('live')[language];
+  const terms = { version, language, hash, acceptedAt: nowMs };
   const page = { token, language, environment: 'live' as const };
-  return [tosDocument({ ...page, customer: pending }), tosDocument({ ...page, customer: accepted })];
+  return [
+    tosDocument({ ...page, customer: pending }),
+    tosDocument({ ...page, customer: pending, environment: 'sandbox' }),
+    tosDocument({ ...page, customer: pending, isOutdated: true }),
+    tosDocument({ ...page, customer: accepted }),
+    tosDocument({ ...page, customer: { ...accepted, terms } }),
+  ];
 }
 
 test.each(pageLanguages)(
-  'every text of every page is in the catalog in %s, but country names and the gateway’s reasons',
+  'every text of every page is in the catalog in %s, but country names, terms, and the gateway’s reasons',
   (language) => {
-    const data = [...listCountryChoices(language).map(({ name }) => name), 'A reason of the gateway.'];
+    const terms = Object.values(termsVersions).flatMap((versions) => versions.flatMap(({ texts }) => texts[language]));
+    const data = [...listCountryChoices(language).map(({ name }) => name), ...terms, 'A reason of the gateway.'];
     for (const html of [...kycPages(language), ...tosPages(language)]) {
       expect(html).toContain(`<html lang="${language}">`);
       expect(findForeignTexts(html, language, data)).toEqual([]);
@@ -119,4 +130,12 @@ test('the page says how many entries are complete', () => {
   };
   expect(progressAt([])).toBe('<progress value="0" max="10">');
   expect(progressAt(['birthDate', 'documentFront', 'documentBack'])).toBe('<progress value="2" max="10">');
+});
+
+test.each(pageLanguages)('the button of the terms names the text in %s that is above it', (language) => {
+  const { hash, paragraphs, version } = currentTerms('live')[language];
+  const html = tosDocument({ token, language, environment: 'live', customer: aStoredCustomer() });
+  expect(html).toContain(`action="/tos/${token}/accept?terms=${hash}"`);
+  expect(textsOf(html)).toEqual(expect.arrayContaining([...paragraphs]));
+  expect(html).toContain(version);
 });
