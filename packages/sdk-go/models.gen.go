@@ -203,6 +203,7 @@ const (
 	AuditActionVirtualAccountStatusChanged   AuditAction = "virtual_account.status_changed"
 	AuditActionCustomerKYCDecided            AuditAction = "customer.kyc_decided"
 	AuditActionCustomerStatusChanged         AuditAction = "customer.status_changed"
+	AuditActionCustomerTermsAccepted         AuditAction = "customer.terms_accepted"
 	AuditActionCustomerLegalHoldSet          AuditAction = "customer.legal_hold_set"
 	AuditActionCustomerLegalHoldLifted       AuditAction = "customer.legal_hold_lifted"
 	AuditActionCustomerErased                AuditAction = "customer.erased"
@@ -1921,6 +1922,8 @@ type Customer struct {
 	Status       CustomerStatus `json:"status"`
 	KYCStatus    KYCStatus      `json:"kycStatus"`
 	TOSStatus    TOSStatus      `json:"tosStatus"`
+	// Set when the customer accepts the terms. It never changes afterwards.
+	TOSAcceptance *TOSAcceptance `json:"tosAcceptance"`
 	// Page for identity verification, usable by any holder of the link. The link expires 30 days after `createdAt`. Absent for keys
 	// without `customers:write`.
 	KYCLink string `json:"kycLink"`
@@ -1985,7 +1988,9 @@ type CustomerSnapshot struct {
 	Status       CustomerStatus `json:"status"`
 	KYCStatus    KYCStatus      `json:"kycStatus"`
 	TOSStatus    TOSStatus      `json:"tosStatus"`
-	Capabilities Capabilities   `json:"capabilities"`
+	// Set when the customer accepts the terms. It never changes afterwards.
+	TOSAcceptance *TOSAcceptance `json:"tosAcceptance"`
+	Capabilities  Capabilities   `json:"capabilities"`
 	// Missing items for the capabilities that are false, and open items of the identity check.
 	Requirements []CustomerSnapshotRequirements `json:"requirements"`
 	// Reasons for the rejection.
@@ -4229,6 +4234,20 @@ type StatementsListQuery struct {
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
+}
+
+// TOSAcceptance: Terms that the customer accepted, and when.
+type TOSAcceptance struct {
+	// Version of the accepted terms.
+	Version string `json:"version"`
+	// Language of the accepted text.
+	Language string `json:"language"`
+	// SHA-256 in lower-case hex of the accepted text: its paragraphs, joined by empty lines.
+	TextHash string `json:"textHash"`
+	// Time of the acceptance.
+	AcceptedAt Time `json:"acceptedAt"`
+	// Network address of the person who accepted. Absent after a simulation, after the erasure of the customer, and if unknown.
+	Address string `json:"address"`
 }
 
 // TOSStatus: Status of the terms of service. More values may be added.

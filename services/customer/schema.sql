@@ -61,6 +61,11 @@ create table customers (
   updated_at timestamptz not null,
   key_id uuid not null,
   request_id uuid not null,
+  terms_version text,
+  terms_language text,
+  terms_hash text,
+  terms_accepted_at timestamptz,
+  terms_address text,
   constraint customers_pkey primary key (id)
 );
 create unique index customers_email on customers (account, environment, email_hash) where status <> 'rejected'::text;

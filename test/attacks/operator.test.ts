@@ -186,11 +186,12 @@ test('two people approve a live customer, and the owner’s unbroken audit log s
   expect((await call(`/wallets/${String(wallet.data['id'])}`)).data['status']).toBe('frozen');
   const log = await eventually(
     async () => (await call(`/audit-log?targetId=${id}`)).data,
-    (entries) => entries.length >= 3,
+    (entries) => entries.length >= 4,
   );
   expect(log.map((entry) => [entry['action'], (entry['actor'] as Body)['type'], (entry['actor'] as Body)['label']])).toEqual([
     ['customer.kyc_decided', 'operator', 'Ada Lovelace, approved by Grace Hopper'],
     ['customer.viewed', 'operator', 'Ada Lovelace'],
+    ['customer.terms_accepted', 'user', ''],
     ['customer.kyc_decided', 'user', ''],
   ]);
   expect((await call('/audit-log/verify')).data).toMatchObject({ ok: true, brokenAt: null });

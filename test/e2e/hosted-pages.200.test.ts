@@ -144,15 +144,56 @@ test('a browser that prefers German gets the page about a broken link in German'
   }
 });
 
+test('a browser that prefers German gets the pages in German, and a header says what the answer depends on', async () => {
+  const api = await harness.owner();
+  const { kycLink, tosLink } = await newCustomer(api);
+  for (const [link, title] of [
+    [kycLink, 'Identitätsprüfung'],
+    [tosLink, 'Nutzungsbedingungen'],
+  ] as const) {
+    const page = await fetchText(local(link), { headers: { ...browser, 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' } });
+    expect(page.text).toContain('<html lang="de">');
+    expect(page.text).toContain(`<h1>${title}</h1>`);
+    expect([page.headers.get('content-language'), page.headers.get('vary')]).toEqual(['de', 'Accept-Language']);
+  }
+});
+
+test('in live the terms are accepted as shown: with version, hash, time, and address; a press with another text shows them again', async () => {
+  const api = await harness.liveOwner();
+  const { id, tosLink } = await newCustomer(api);
+  const german = { headers: { 'accept-language': 'de' } };
+  const page = await fetchText(local(tosLink), german);
+  const again = await fetchText(`${local(tosLink)}/accept?terms=${'0'.repeat(64)}`, { method: 'POST', ...german });
+  expect(again.text).toContain('Die Bedingungen haben sich geändert');
+  expect((await read(api, id)).tosStatus).toBe('pending');
+  expect((await press(page, 'Akzeptieren')).status).toBe(200);
+  const customer = await read(api, id);
+  expect(customer).toMatchObject({
+    tosStatus: 'approved',
+    tosAcceptance: {
+      version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as unknown,
+      language: 'de',
+      textHash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+      address: expect.stringMatching(/^127\.0\.0\.1$|^::1$/) as unknown,
+    },
+  });
+  const { acceptedAt, version } = customer['tosAcceptance'] as { acceptedAt: string; version: string };
+  expect(Date.parse(acceptedAt)).toBeGreaterThan(0);
+  expect((await fetchText(local(tosLink))).text).toContain(`You accepted version ${version}`);
+  expect((await fetchText(local(tosLink))).text).not.toContain('127.0.0.1');
+});
+
 test('with a live key the page collects the required data and pictures, has no reviewer buttons, and submits complete forms', async () => {
   const api = await harness.liveOwner();
   const { id, kycLink } = await newCustomer(api);
   const page = await fetchText(local(kycLink));
   expect(formsOf(page)).toEqual([]);
-  const inputs = [...page.text.matchAll(/<input name="([^"]+)" type="([^"]+)"/g)].map(([, name = '', type = '']) => ({
-    name,
-    type,
-  }));
+  const inputs = [...page.text.matchAll(/<(?:input|select) name="([^"]+)"(?: type="([^"]+)")?/g)].map(
+    ([, name = '', type = '']) => ({
+      name,
+      type,
+    }),
+  );
   const open = async () =>
     ((await read(api, id))['requirements'] as { field: string }[])
       .map(({ field }) => field)

@@ -1,4 +1,4 @@
-import { writeHostedText, hostedTexts, pageLanguages, type HostedTextKey } from './hosted-page-texts.ts';
+import { findPageLanguage, writeHostedText, hostedTexts, pageLanguages, type HostedTextKey } from './hosted-page-texts.ts';
 
 const keys = Object.keys(hostedTexts.en) as HostedTextKey[];
 const placeholdersIn = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
@@ -14,4 +14,8 @@ test.each(pageLanguages)('%s has the keys and placeholders of English, and no em
 
 test('a value replaces its placeholder, and braces in the value stay', () => {
   expect(writeHostedText('de', 'fault.requestId', { requestId: '{requestId}$&' })).toBe('Nummer dieser Anfrage: {requestId}$&');
+});
+
+test('a gateway that names no language, or a language that this build does not know, gets English', () => {
+  expect([undefined, '', 'fr', 'de'].map(findPageLanguage)).toEqual(['en', 'en', 'en', 'de']);
 });

@@ -1,6 +1,6 @@
 // The style of hosted pages, and a policy that allows exactly that style: no script, no foreign origin.
 import { createHash } from 'node:crypto';
-import type { PageLanguage } from './hosted-page-texts.ts';
+import { writePageWords, type PageLanguage, type PageWords } from './hosted-page-texts.ts';
 
 export const hostedPageStyle = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -11,11 +11,16 @@ form{display:inline-block;margin:.25rem .5rem .25rem 0}
 button{font:inherit;padding:.5rem 1rem;border:1px solid;border-radius:.5rem;cursor:pointer;background:ButtonFace;color:ButtonText}
 button:focus-visible{outline:3px solid Highlight}
 .note{font-size:.875rem;opacity:.8}
-form.fields{display:block}
+form.fields,legend,progress{display:block;width:100%}
+fieldset{border:0;padding:0;margin:1.5rem 0;min-width:0}
+legend{font-size:1.1rem;font-weight:600;padding:0}
 label{display:block;margin:.75rem 0}
-input{font:inherit;display:block;width:100%;box-sizing:border-box;padding:.4rem;border:1px solid GrayText;border-radius:.4rem;background:Field;color:FieldText}
-input:focus-visible{outline:3px solid Highlight}
-.error{display:block;font-weight:600}`;
+input,select{font:inherit;display:block;width:100%;box-sizing:border-box;margin-top:.25rem;padding:.4rem;border:1px solid GrayText;border-radius:.4rem;background:Field;color:FieldText}
+input:focus-visible,select:focus-visible{outline:3px solid Highlight}
+progress{height:.75rem}
+label .note{display:block}
+b{white-space:nowrap}
+.error{display:block;font-weight:600;color:light-dark(#a3161a,#ff9a94)}`;
 
 const styleHash = createHash('sha256').update(hostedPageStyle).digest('base64');
 
@@ -25,70 +30,121 @@ export const hostedPagePolicy = `default-src 'none'; style-src 'sha256-${styleHa
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-export type Button = { readonly path: string; readonly label: string };
+export type Button = { readonly path: string; readonly label: PageWords };
 
-type FieldWords = { readonly name: string; readonly label: string; readonly hint?: string; readonly error?: string };
-type TextField = FieldWords & { readonly type: 'text' | 'date'; readonly maxLength: number };
+type FieldWords = {
+  readonly name: string;
+  readonly label: PageWords;
+  readonly hints?: readonly PageWords[];
+  readonly error?: PageWords;
+  /** Heading of consecutive fields. */
+  readonly section?: PageWords;
+};
+/** `value`: a wrong entry of the form that is answered. A page shows no other entry, because a link is no login. */
+type Entry = { readonly value?: string };
+type TextField = FieldWords & Entry & { readonly type: 'text' | 'date'; readonly maxLength: number };
+type ChoiceField = FieldWords & Entry & { readonly type: 'choice'; readonly options: readonly Option[] };
 /** `camera`: the phone camera that takes the picture. */
 type FileField = FieldWords & { readonly type: 'file'; readonly types: readonly string[]; readonly camera?: 'user' };
-export type PageField = TextField | FileField;
-/**
- * Sent as `application/x-www-form-urlencoded`, or as `multipart/form-data` with files. A field has no preset value,
- * because a page shows no personal data.
- */
-export type PageForm = { readonly path: string; readonly label: string; readonly fields: readonly PageField[] };
+export type PageField = TextField | ChoiceField | FileField;
+/** A choice, named in the language of the page. */
+export type Option = { readonly value: string; readonly name: string };
+/** Sent as `application/x-www-form-urlencoded`, or as `multipart/form-data` with files. */
+export type PageForm = { readonly path: string; readonly label: PageWords; readonly fields: readonly PageField[] };
 
 export type PageText = {
-  /** English by default. */
-  readonly language?: PageLanguage;
-  readonly title: string;
+  readonly language: PageLanguage;
+  readonly title: PageWords;
   /** Pairs of name and value to show. */
-  readonly facts?: readonly (readonly [name: string, value: string])[];
-  readonly paragraphs: readonly string[];
+  readonly facts?: readonly (readonly [name: PageWords, value: string])[];
+  readonly paragraphs: readonly PageWords[];
+  /** Items of a list below the paragraphs. */
+  readonly items?: readonly PageWords[];
+  readonly progress?: { readonly done: number; readonly total: number; readonly label: PageWords };
   readonly buttons: readonly Button[];
   readonly form?: PageForm;
-  readonly note?: string;
+  readonly note?: PageWords;
 };
 
-/** A complete document without script. This function escapes every text. */
-export function renderHostedPage({ language = 'en', title, facts = [], paragraphs, buttons, form, note }: PageText): string {
+type Write = (words: PageWords) => string;
+const listOf = <T>(value: T | undefined): readonly T[] => (value === undefined ? [] : [value]);
+
+/** A complete document without script, in one language. This function escapes every text. */
+export function renderHostedPage({ language, title, ...parts }: PageText): string {
+  const write: Write = (words) => escapeHtml(writePageWords(language, words));
+  const { facts = [], paragraphs, items = [], progress, buttons, form, note } = parts;
   const body = [
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...facts.map(([name, value]) => `<p>${escapeHtml(name)}: <b>${escapeHtml(value)}</b></p>`),
-    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    `<h1>${write(title)}</h1>`,
+    ...facts.map(([name, value]) => `<p>${write(name)}: <b>${escapeHtml(value)}</b></p>`),
+    ...paragraphs.map((words) => `<p>${write(words)}</p>`),
+    ...(items.length === 0 ? [] : [`<ul>${items.map((words) => `<li>${write(words)}</li>`).join('')}</ul>`]),
+    ...listOf(progress).map(
+      ({ done, total, label }) => `<p><label>${write(label)}<progress value="${done}" max="${total}"></progress></label></p>`,
+    ),
     ...buttons.map(
       ({ path, label }) =>
-        `<form method="post" action="${escapeHtml(path)}"><button type="submit">${escapeHtml(label)}</button></form>`,
+        `<form method="post" action="${escapeHtml(path)}"><button type="submit">${write(label)}</button></form>`,
     ),
-    ...(form === undefined ? [] : [formOf(form)]),
-    ...(note === undefined ? [] : [`<p class="note">${escapeHtml(note)}</p>`]),
+    ...listOf(form).map((one) => formOf(one, write)),
+    ...listOf(note).map((words) => `<p class="note">${write(words)}</p>`),
   ];
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${hostedPageStyle}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${write(title)}</title><style>${hostedPageStyle}</style></head>
 <body><main>${body.join('\n')}</main></body></html>
 `;
 }
 
-const formOf = ({ path, label, fields }: PageForm): string =>
+const formOf = ({ path, label, fields }: PageForm, write: Write): string =>
   [
     `<form class="fields" method="post" action="${escapeHtml(path)}"${fields.some(({ type }) => type === 'file') ? ' enctype="multipart/form-data"' : ''}>`,
-    ...fields.map(inputOf),
-    `<button type="submit">${escapeHtml(label)}</button></form>`,
+    ...sectionsOf(fields).map(({ section, members }) => {
+      const inputs = members.map((field) => inputOf(field, write)).join('\n');
+      return section === undefined ? inputs : `<fieldset><legend>${write(section)}</legend>\n${inputs}\n</fieldset>`;
+    }),
+    `<button type="submit">${write(label)}</button></form>`,
   ].join('\n');
 
-/** The label contains the hint and the error, so that screen readers read all three. */
-function inputOf(field: PageField): string {
-  const { name, label, hint, error } = field;
-  const wrong = error === undefined ? '' : ` <span class="error">${escapeHtml(error)}</span>`;
-  const said = hint === undefined ? '' : ` <span class="note">${escapeHtml(hint)}</span>`;
-  const invalid = error === undefined ? '' : ' aria-invalid="true"';
-  const input = `<input name="${escapeHtml(name)}" ${kindOf(field)}${invalid}>`;
-  return `<label>${escapeHtml(label)}${said}${wrong}${input}</label>`;
+type Section = { readonly section: PageWords | undefined; readonly members: PageField[] };
+
+function sectionsOf(fields: readonly PageField[]): Section[] {
+  const sections: Section[] = [];
+  for (const field of fields) {
+    const last = sections.at(-1);
+    if (last !== undefined && last.section === field.section) last.members.push(field);
+    else sections.push({ section: field.section, members: [field] });
+  }
+  return sections;
+}
+
+/** The label contains the hints and the error, so that screen readers read all of them. */
+function inputOf(field: PageField, write: Write): string {
+  const { name, label, hints = [], error } = field;
+  const words = [
+    write(label),
+    ...hints.map((hint) => `<span class="note">${write(hint)}</span>`),
+    ...listOf(error).map((one) => `<span class="error">${write(one)}</span>`),
+  ];
+  const attributes = `name="${escapeHtml(name)}"${kindOf(field)}${error === undefined ? '' : ' aria-invalid="true"'}`;
+  const control = field.type === 'choice' ? `<select ${attributes}>${optionsOf(field, write)}</select>` : `<input ${attributes}>`;
+  return `<label>${words.join(' ')}${control}</label>`;
 }
 
 function kindOf(field: PageField): string {
-  if (field.type !== 'file') return `type="${field.type}" maxlength="${field.maxLength}" autocomplete="off"`;
+  if (field.type === 'choice') return ' autocomplete="off"';
+  if (field.type !== 'file') {
+    const value = field.value === undefined ? '' : ` value="${escapeHtml(field.value)}"`;
+    return ` type="${field.type}" maxlength="${field.maxLength}" autocomplete="off"${value}`;
+  }
   // With a list of types, phones offer camera and photos. Phones that use another format send JPEG.
   const camera = field.camera === undefined ? '' : ` capture="${field.camera}"`;
-  return `type="file" accept="${escapeHtml(field.types.join(','))}"${camera}`;
+  return ` type="file" accept="${escapeHtml(field.types.join(','))}"${camera}`;
 }
+
+/** The end tag of an option is optional, and a list of countries is most of its page. */
+const optionsOf = ({ options, value }: ChoiceField, write: Write): string =>
+  [
+    `<option value="">${write('hint.choose')}`,
+    ...options.map(
+      (one) => `<option value="${escapeHtml(one.value)}"${one.value === value ? ' selected' : ''}>${escapeHtml(one.name)}`,
+    ),
+  ].join('');

@@ -2,7 +2,9 @@ import { hostedPagePolicy, hostedPageStyle } from '@pay/contract/hosted-page';
 import { createHash } from 'node:crypto';
 import { CustomerSnapshot } from '@pay/contract/customer/shapes';
 import { settingsOf } from '@pay/contract/sandbox';
+import { uuid } from '@pay/core/id';
 import { DAY, MINUTE } from '@pay/core/time';
+import { listAuditRecords } from '@pay/testkit/service';
 import { aCustomer, aFullForm, codeOf, startCustomerService, someone, type CustomerService } from './harness.ts';
 
 let service: CustomerService;
@@ -63,6 +65,68 @@ test('terms are accepted once', async () => {
     expect((await service.api.tosAccept(visitor.ctx(), { token: tos })).html).not.toContain('<button');
   expect((await state()).tosStatus).toBe('approved');
   expect(await service.events(owner)).toHaveLength(2);
+});
+
+test('an acceptance keeps version, language, hash, and time in clear, and the address under the customer’s key until its erasure', async () => {
+  const { owner, ctx, state, tos, customerId } = await inviteCustomer('live');
+  const page = await service.api.tosPage(visitor.ctx(), { token: tos, language: 'de' });
+  const [, terms = ''] = /accept\?terms=([0-9a-f]{64})/.exec(page.html) ?? [];
+  const caller = { type: 'key', label: '', ip: '192.0.2.77', userAgent: 'a-phone' } as const;
+  await service.api.tosAccept({ ...visitor.ctx(), caller }, { token: tos, language: 'en', terms });
+  await service.api.tosAccept(
+    { ...visitor.ctx(), caller: { ...caller, ip: '192.0.2.78' } },
+    { token: tos, language: 'en', terms },
+  );
+  const { tosStatus, tosAcceptance } = await state();
+  expect([tosStatus, tosAcceptance]).toEqual([
+    'approved',
+    { version: '2026-11-28', language: 'de', textHash: terms, acceptedAt: expect.any(String), address: '192.0.2.77' },
+  ]);
+  expect(Date.parse(tosAcceptance?.acceptedAt ?? '')).toBeGreaterThan(0);
+  const rowOf = async () => JSON.stringify(await service.running.db.knex('customers').where({ id: uuid(customerId) }));
+  expect(await rowOf()).not.toContain('192.0.2.77');
+  const [record] = await listAuditRecords(service.running, owner);
+  expect(record).toMatchObject({ action: 'customer.terms_accepted', actor: { type: 'user', id: customerId }, ip: null });
+  expect(record?.changes).toContainEqual({ field: 'tosAcceptance.textHash', from: null, to: terms });
+  await service.api.erase(ctx(), { customerId });
+  expect((await state()).tosAcceptance).toEqual({ ...tosAcceptance, address: undefined });
+  expect(await rowOf()).toContain('"terms_address":null');
+});
+
+test('the text of an older page, or of the other environment, accepts nothing, and the page shows the terms in force', async () => {
+  const { owner, state, tos } = await inviteCustomer('live');
+  const sandbox = await inviteCustomer();
+  const { html: other } = await service.api.tosPage(visitor.ctx(), { token: sandbox.tos, language: 'en' });
+  const [, foreign = ''] = /accept\?terms=([0-9a-f]{64})/.exec(other) ?? [];
+  for (const terms of ['0'.repeat(64), foreign]) {
+    const { html } = await service.api.tosAccept(visitor.ctx(), { token: tos, language: 'en', terms });
+    expect(html).toContain('The terms have changed');
+    expect(html).toContain('Accept</button>');
+  }
+  expect(await state()).toMatchObject({ tosStatus: 'pending' });
+  expect(await service.events(owner)).toHaveLength(1);
+});
+
+test('a gateway of the previous build, which sends neither language nor text, gets English pages and an acceptance', async () => {
+  const { state, tos, kyc } = await inviteCustomer('live');
+  for (const html of [
+    (await service.api.kycPage(visitor.ctx(), { token: kyc })).html,
+    (await service.api.tosPage(visitor.ctx(), { token: tos })).html,
+  ])
+    expect(html).toContain('<html lang="en">');
+  await service.api.tosAccept(visitor.ctx(), { token: tos });
+  expect(await state()).toMatchObject({ tosStatus: 'approved', tosAcceptance: { language: 'en' } });
+  // A newer gateway may know more languages.
+  expect((await service.api.tosPage(visitor.ctx(), { token: tos, language: 'fr' })).html).toContain('<html lang="en">');
+});
+
+test('a simulated acceptance has the version of the sandbox, and no address', async () => {
+  const { ctx, customerId, state } = await inviteCustomer();
+  await service.api.simulateTos(ctx(), { customerId });
+  expect((await state()).tosAcceptance).toEqual({
+    ...{ version: '2026-11-28', language: 'en', acceptedAt: expect.any(String) },
+    textHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
 });
 
 test('an altered token, an expired one, and one of the other page are unknown', async () => {

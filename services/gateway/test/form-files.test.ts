@@ -134,6 +134,14 @@ test.each([
   },
 );
 
+test('the reason of a refused file is in the language of the browser', async () => {
+  const headers = { 'accept-language': 'de-CH,en;q=0.5' };
+  const { sent } = await send({ 'identity.selfie': Buffer.from('GIF89a and more') }, { headers });
+  expect(fileIn(sent, 'identity.selfie')?.refused).toBe(
+    'Wählen Sie eine Datei vom Typ JPEG oder PNG: Diese Datei hat einen anderen Typ.',
+  );
+});
+
 test.each([
   ['a field that takes no file', 'identity.other'],
   ['a field that takes one', 'identity.selfie'],

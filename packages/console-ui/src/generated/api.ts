@@ -2436,7 +2436,7 @@ export interface components {
             readonly type: "anomaly.velocity";
         };
         readonly AttestationStatus: "attested" | "stale" | "unattested";
-        readonly AuditAction: "api_key.created" | "api_key.rolled" | "api_key.offered" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_read" | "webhook.secret_rotated" | "risk_settings.updated" | "fee_settings.updated" | "card.updated" | "card.frozen" | "card.unfrozen" | "card.canceled" | "card.details_read" | "card.link_created" | "agent.updated" | "agent.suspended" | "agent.activated" | "wallet.status_changed" | "virtual_account.status_changed" | "customer.kyc_decided" | "customer.status_changed" | "customer.legal_hold_set" | "customer.legal_hold_lifted" | "customer.erased" | "counterparty.status_changed" | "audit_log.exported" | "export.created" | "statement.downloaded" | "file.downloaded" | "file.link_created" | "file.link_opened" | "file.deleted" | "member.invited" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.removed" | "user.password_changed" | "user.password_reset" | "user.totp_added" | "user.totp_removed" | "user.passkey_added" | "user.passkey_removed" | "user.recovery_codes_renewed" | "user.recovery_code_used" | "user.second_factor_reset" | "user.identity_linked" | "user.unproven_credentials_voided" | "user.sessions_ended" | "user.sign_in_delayed" | "customer.viewed" | "customer.document_viewed" | "counterparty.viewed" | "wallet.viewed" | "card.viewed" | "card.quarantine_lifted" | "transaction.viewed" | "transaction.decided" | "transaction.recovered" | "transaction.rescheduled" | "reconciliation_break.closed" | "anomaly.reviewed" | "fee_limit.changed" | "ledger.corrected" | "ledger_account.recounted" | "account.frozen" | "account.unfrozen" | "event.resent" | "work.released" | "event.replayed" | "event.discarded" | "sandbox.settings_changed" | "sandbox.clock_moved" | "sandbox.fault_ordered" | "sandbox.reset";
+        readonly AuditAction: "api_key.created" | "api_key.rolled" | "api_key.offered" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_read" | "webhook.secret_rotated" | "risk_settings.updated" | "fee_settings.updated" | "card.updated" | "card.frozen" | "card.unfrozen" | "card.canceled" | "card.details_read" | "card.link_created" | "agent.updated" | "agent.suspended" | "agent.activated" | "wallet.status_changed" | "virtual_account.status_changed" | "customer.kyc_decided" | "customer.status_changed" | "customer.terms_accepted" | "customer.legal_hold_set" | "customer.legal_hold_lifted" | "customer.erased" | "counterparty.status_changed" | "audit_log.exported" | "export.created" | "statement.downloaded" | "file.downloaded" | "file.link_created" | "file.link_opened" | "file.deleted" | "member.invited" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.removed" | "user.password_changed" | "user.password_reset" | "user.totp_added" | "user.totp_removed" | "user.passkey_added" | "user.passkey_removed" | "user.recovery_codes_renewed" | "user.recovery_code_used" | "user.second_factor_reset" | "user.identity_linked" | "user.unproven_credentials_voided" | "user.sessions_ended" | "user.sign_in_delayed" | "customer.viewed" | "customer.document_viewed" | "counterparty.viewed" | "wallet.viewed" | "card.viewed" | "card.quarantine_lifted" | "transaction.viewed" | "transaction.decided" | "transaction.recovered" | "transaction.rescheduled" | "reconciliation_break.closed" | "anomaly.reviewed" | "fee_limit.changed" | "ledger.corrected" | "ledger_account.recounted" | "account.frozen" | "account.unfrozen" | "event.resent" | "work.released" | "event.replayed" | "event.discarded" | "sandbox.settings_changed" | "sandbox.clock_moved" | "sandbox.fault_ordered" | "sandbox.reset";
         readonly AuditActor: {
             readonly id: string;
             readonly label: string;
@@ -3286,6 +3286,7 @@ export interface components {
                 readonly field: string;
             }[];
             readonly status: components["schemas"]["CustomerStatus"];
+            readonly tosAcceptance?: components["schemas"]["TosAcceptance"];
             readonly tosLink?: string;
             readonly tosStatus: components["schemas"]["TosStatus"];
             readonly type: components["schemas"]["OwnerType"];
@@ -3339,6 +3340,7 @@ export interface components {
                 readonly field: string;
             }[];
             readonly status: components["schemas"]["CustomerStatus"];
+            readonly tosAcceptance?: components["schemas"]["TosAcceptance"];
             readonly tosStatus: components["schemas"]["TosStatus"];
             readonly type: components["schemas"]["OwnerType"];
             readonly updatedAt: string;
@@ -4353,6 +4355,13 @@ export interface components {
             };
             readonly success: boolean;
         };
+        readonly TosAcceptance: {
+            readonly acceptedAt: string;
+            readonly address?: string;
+            readonly language: string;
+            readonly textHash: string;
+            readonly version: string;
+        };
         readonly TosStatus: "pending" | "approved";
         readonly Transaction: {
             readonly amount: string;
@@ -5298,7 +5307,9 @@ export interface operations {
     };
     readonly acceptTerms: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                readonly terms?: string;
+            };
             readonly header?: {
                 readonly "Idempotency-Key"?: string;
             };

@@ -1,5 +1,6 @@
 // The operations of the card service, which also owns agents and card transactions.
 import { z } from 'zod';
+import { pageVisit } from '../hosted-visit.ts';
 import { agentOperations } from './agent.ts';
 import { cardTransactionOperations } from './card-transaction.ts';
 import { page } from '../field.ts';
@@ -30,7 +31,7 @@ export const card = contract('card', {
   rawDetails: batchedCommand({ summary: 'Reveal the raw card number', ...reveal }),
   revealPage: batchedCommand({
     summary: 'Open a card reveal page',
-    input: revealParams.extend(callerAddress),
+    input: revealParams.extend({ ...callerAddress, ...pageVisit }),
     output: z.object({ html: z.string() }),
   }),
   listAccessEvents: query({

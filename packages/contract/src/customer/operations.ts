@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { counterpartyOperations, TransferFacts } from './counterparty.ts';
 import { erasureOperations } from '../erasure.ts';
 import { id, Instant, page } from '../field.ts';
+import { pageVisit } from '../hosted-visit.ts';
 import { lookupOperations } from './lookups.ts';
 import { nameOperations } from '../names.ts';
 import { batchedQuery, command, contract, query } from '../operation.ts';
 import { customerCareOperations, PageFields, PageFiles } from './operator.ts';
 import { sandboxOperations } from '../sandbox.ts';
 import {
+  AcceptTerms,
   Capabilities,
   CreateCustomer,
   Customer,
@@ -27,6 +29,7 @@ const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: In
   id: 'CustomerLinks',
   description: 'New links, which expire at `expiresAt`.',
 });
+const visitParams = linkParams.extend(pageVisit);
 const Page = z.object({ html: z.string().meta({ description: 'Complete document.' }) });
 
 export const customer = contract('customer', {
@@ -35,14 +38,14 @@ export const customer = contract('customer', {
   list: query({ summary: 'List customers', input: ListCustomers, output: page(Customer) }),
   update: command({ summary: 'Update a customer', input: UpdateCustomer.extend(customerParams.shape), output: Customer }),
   links: query({ summary: 'Retrieve hosted page links', input: customerParams, output: Links }),
-  kycPage: command({ summary: 'Open the identity page', input: linkParams, output: Page }),
+  kycPage: command({ summary: 'Open the identity page', input: visitParams, output: Page }),
   kycDecide: command({
     summary: 'Submit the identity page',
-    input: linkParams.extend({ decision: KycDecision, form: PageFields.optional(), files: PageFiles.optional() }),
+    input: visitParams.extend({ decision: KycDecision, form: PageFields.optional(), files: PageFiles.optional() }),
     output: Page,
   }),
-  tosPage: query({ summary: 'Open the terms page', input: linkParams, output: Page }),
-  tosAccept: command({ summary: 'Accept the terms', input: linkParams, output: Page }),
+  tosPage: query({ summary: 'Open the terms page', input: visitParams, output: Page }),
+  tosAccept: command({ summary: 'Accept the terms', input: visitParams.extend(AcceptTerms.shape), output: Page }),
   simulateKyc: command({
     summary: 'Simulate an identity check',
     input: SimulateKyc.extend(customerParams.shape),

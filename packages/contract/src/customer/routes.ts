@@ -6,6 +6,7 @@ import {
   UpdateCounterparty,
 } from './counterparty.ts';
 import {
+  AcceptTerms,
   CreateCustomer,
   customerParams,
   KycDecision,
@@ -174,5 +175,11 @@ export const customerRoutes: readonly Route[] = [
     errors: openErrors,
   }),
   route('GET /tos/:token', { ...hostedPages, to: customer.tosPage, params: linkParams, errors: openErrors }),
-  route('POST /tos/:token/accept', { ...hostedPages, to: customer.tosAccept, params: linkParams, errors: openErrors }),
+  route('POST /tos/:token/accept', {
+    ...hostedPages,
+    to: customer.tosAccept,
+    params: linkParams,
+    query: AcceptTerms,
+    errors: openErrors,
+  }),
 ];

@@ -37,6 +37,22 @@ const RejectionReason = z.object({
   message: z.string().min(1).max(limits.description),
 });
 
+export const TosAcceptance = z
+  .object({
+    version: z.string().meta({ description: 'Version of the accepted terms.', examples: ['2026-11-28'] }),
+    language: z.string().meta({ description: 'Language of the accepted text.', examples: ['de'] }),
+    textHash: z.string().meta({
+      description: 'SHA-256 in lower-case hex of the accepted text: its paragraphs, joined by empty lines.',
+    }),
+    acceptedAt: Instant.meta({ description: 'Time of the acceptance.' }),
+    address: z.string().optional().meta({
+      description:
+        'Network address of the person who accepted. Absent after a simulation, after the erasure of the customer, and if unknown.',
+    }),
+  })
+  .meta({ id: 'TosAcceptance', description: 'Terms that the customer accepted, and when.' });
+export type TosAcceptance = z.infer<typeof TosAcceptance>;
+
 export const Customer = z
   .object({
     id: id('customer'),
@@ -48,6 +64,9 @@ export const Customer = z
     status: CustomerStatus,
     kycStatus: KycStatus,
     tosStatus: TosStatus,
+    tosAcceptance: TosAcceptance.optional().meta({
+      description: 'Set when the customer accepts the terms. It never changes afterwards.',
+    }),
     kycLink: z.string().optional().meta({
       description:
         'Page for identity verification, usable by any holder of the link. The link expires 30 days after `createdAt`. Absent for keys without `customers:write`.',
@@ -145,6 +164,14 @@ export const SimulateKyc = z
 export const SimulateCustomerStatus = z
   .object({ status: CustomerStatus })
   .meta({ id: 'SimulateCustomerStatus', description: 'New status.' });
+
+/** Query of the button of the terms page. */
+export const AcceptTerms = z.object({
+  terms: z.string().max(64).optional().meta({
+    description:
+      'Hash of the text that the page showed. If another text is in force, the page shows that text, and the customer accepts nothing. Without the hash, the customer accepts the text in force.',
+  }),
+});
 
 /** Path token of a hosted page. A malformed token gets the same response as an unknown token. */
 export const linkParams = z.object({ token: z.string().min(1).max(200) });

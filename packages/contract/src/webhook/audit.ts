@@ -31,6 +31,7 @@ export const auditActions = {
   'virtual_account.status_changed': 'A virtual account was activated or deactivated',
   'customer.kyc_decided': 'The identity check of a customer was decided or reopened',
   'customer.status_changed': 'A customer was suspended, approved, or moved to another status',
+  'customer.terms_accepted': 'A customer accepted the terms of service on the hosted page',
   'customer.legal_hold_set': 'A legal hold was placed on a customer',
   'customer.legal_hold_lifted': 'The legal hold on a customer was lifted',
   'customer.erased': 'The personal data of a customer was erased',
@@ -209,5 +210,5 @@ export const auditedOperations: ReadonlySet<string> = new Set([
   'customer.simulateCounterpartyStatus',
   ...['delete', 'createLink', 'download', 'openLink'].map((name) => `file.${name}`),
   ...['downloadStatement', 'createExport'].map((name) => `report.${name}`),
-  ...['kycDecide', 'simulateKyc', 'simulateStatus'].map((name) => `customer.${name}`),
+  ...['kycDecide', 'tosAccept', 'simulateKyc', 'simulateStatus'].map((name) => `customer.${name}`),
 ]);

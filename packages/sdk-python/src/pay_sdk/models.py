@@ -15,7 +15,7 @@ AccountType = Literal["us_bank", "iban", "clabe", "pix", "gb_bank", "mobile_mone
 AccountTypeInput = Literal["asset", "liability", "equity", "revenue", "expense"]
 AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
-AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.offered", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "fee_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "audit_log.exported", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "member.invited", "member.invitation_revoked", "member.joined", "member.role_changed", "member.removed", "user.password_changed", "user.password_reset", "user.totp_added", "user.totp_removed", "user.passkey_added", "user.passkey_removed", "user.recovery_codes_renewed", "user.recovery_code_used", "user.second_factor_reset", "user.identity_linked", "user.unproven_credentials_voided", "user.sessions_ended", "user.sign_in_delayed", "customer.viewed", "customer.document_viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "transaction.decided", "transaction.recovered", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "fee_limit.changed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "work.released", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
+AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.offered", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "fee_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.terms_accepted", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "audit_log.exported", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "member.invited", "member.invitation_revoked", "member.joined", "member.role_changed", "member.removed", "user.password_changed", "user.password_reset", "user.totp_added", "user.totp_removed", "user.passkey_added", "user.passkey_removed", "user.recovery_codes_renewed", "user.recovery_code_used", "user.second_factor_reset", "user.identity_linked", "user.unproven_credentials_voided", "user.sessions_ended", "user.sign_in_delayed", "customer.viewed", "customer.document_viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "transaction.decided", "transaction.recovered", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "fee_limit.changed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "work.released", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
 AuditActorType = Literal["key", "user", "operator", "system"]
 BatchMode = Literal["partial", "all_or_nothing"]
 BatchProcess = Literal["manual", "auto"]
@@ -887,6 +887,8 @@ class Customer(Model):
     status: CustomerStatus
     kyc_status: KycStatus
     tos_status: TosStatus
+    #: Set when the customer accepts the terms. It never changes afterwards.
+    tos_acceptance: Optional[TosAcceptance] = None
     #: Page for identity verification, usable by any holder of the link. The link expires 30 days after `createdAt`. Absent for keys without `customers:write`.
     kyc_link: Optional[str] = None
     #: Page for accepting the terms. It expires with `kycLink` and is absent for the same keys.
@@ -951,6 +953,8 @@ class CustomerSnapshot(Model):
     status: CustomerStatus
     kyc_status: KycStatus
     tos_status: TosStatus
+    #: Set when the customer accepts the terms. It never changes afterwards.
+    tos_acceptance: Optional[TosAcceptance] = None
     capabilities: Capabilities
     #: Missing items for the capabilities that are false, and open items of the identity check.
     requirements: List[CustomerSnapshotRequirements]
@@ -2220,6 +2224,21 @@ class TestSentPayloadData(Model):
     """Data of the event."""
     #: Text that identifies the test.
     message: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TosAcceptance(Model):
+    """Terms that the customer accepted, and when."""
+    #: Version of the accepted terms.
+    version: str
+    #: Language of the accepted text.
+    language: str
+    #: SHA-256 in lower-case hex of the accepted text: its paragraphs, joined by empty lines.
+    text_hash: str
+    #: Time of the acceptance.
+    accepted_at: datetime
+    #: Network address of the person who accepted. Absent after a simulation, after the erasure of the customer, and if unknown.
+    address: Optional[str] = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,7 +1,8 @@
 // Written by `npm run generate` from packages/contract/openapi.json; do not edit.
 import type { Plan } from '../core/plan.ts';
 
-export const Customer: Plan = { erasedAt: 'date', createdAt: 'date', updatedAt: 'date' };
+export const TosAcceptance: Plan = { acceptedAt: 'date' };
+export const Customer: Plan = { tosAcceptance: TosAcceptance, erasedAt: 'date', createdAt: 'date', updatedAt: 'date' };
 export const CustomerLinks: Plan = { expiresAt: 'date' };
 export const Counterparty: Plan = { createdAt: 'date', updatedAt: 'date' };
 export const Wallet: Plan = { createdAt: 'date', updatedAt: 'date' };
@@ -56,7 +57,7 @@ export const RequestLogRecord: Plan = { createdAt: 'date' };
 export const PolicyWindow: Plan = { freesAt: 'date' };
 export const Limits: Plan = { policies: [PolicyWindow] };
 export const UsageInterval: Plan = { from: 'date', to: 'date' };
-export const CustomerSnapshot: Plan = { erasedAt: 'date', createdAt: 'date', updatedAt: 'date' };
+export const CustomerSnapshot: Plan = { tosAcceptance: TosAcceptance, erasedAt: 'date', createdAt: 'date', updatedAt: 'date' };
 
 /** Webhooks and listed events by their type. */
 export const events: Plan = ['type', {

@@ -130,7 +130,7 @@ export interface Anomaly {
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
 /** Action, written as a resource and a past participle. */
-export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.offered' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'fee_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'audit_log.exported' | 'export.created' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.unproven_credentials_voided' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'customer.document_viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'transaction.decided' | 'transaction.recovered' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'fee_limit.changed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'work.released' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
+export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.offered' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'fee_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.terms_accepted' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'audit_log.exported' | 'export.created' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.unproven_credentials_voided' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'customer.document_viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'transaction.decided' | 'transaction.recovered' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'fee_limit.changed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'work.released' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
 
 /** Actor of the entry. */
 export interface AuditActor {
@@ -1511,6 +1511,8 @@ export interface Customer {
   status: CustomerStatus;
   kycStatus: KycStatus;
   tosStatus: TosStatus;
+  /** Set when the customer accepts the terms. It never changes afterwards. */
+  tosAcceptance?: TosAcceptance;
   /** Page for identity verification, usable by any holder of the link. The link expires 30 days after `createdAt`. Absent for keys without `customers:write`. */
   kycLink?: string;
   /** Page for accepting the terms. It expires with `kycLink` and is absent for the same keys. */
@@ -1567,6 +1569,8 @@ export interface CustomerSnapshot {
   status: CustomerStatus;
   kycStatus: KycStatus;
   tosStatus: TosStatus;
+  /** Set when the customer accepts the terms. It never changes afterwards. */
+  tosAcceptance?: TosAcceptance;
   capabilities: Capabilities;
   /** Missing items for the capabilities that are false, and open items of the identity check. */
   requirements: {
@@ -3273,6 +3277,20 @@ export interface TestSent {
       message: string;
     };
   };
+}
+
+/** Terms that the customer accepted, and when. */
+export interface TosAcceptance {
+  /** Version of the accepted terms. */
+  version: string;
+  /** Language of the accepted text. */
+  language: string;
+  /** SHA-256 in lower-case hex of the accepted text: its paragraphs, joined by empty lines. */
+  textHash: string;
+  /** Time of the acceptance. */
+  acceptedAt: Date;
+  /** Network address of the person who accepted. Absent after a simulation, after the erasure of the customer, and if unknown. */
+  address?: string;
 }
 
 /** Status of the terms of service. */

@@ -1,13 +1,12 @@
 import type { card } from '@pay/contract/card/operations';
-import { renderHostedPage } from '@pay/contract/hosted-page';
+import { findPageLanguage } from '@pay/contract/hosted-page-texts';
 import { notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
 import { batch } from '@pay/kernel/handler';
 import { collectOutcomes, tokenHashOf } from '../app/expose-details.ts';
 import { openPan, requireActiveCard } from '../app/open-pan.ts';
+import { revealDocument } from '../app/reveal-document.ts';
 import type { Deps } from '../deps.ts';
-import type { Card } from '../domain/card.ts';
-import type { Pan } from '../domain/sealed-pan.ts';
 import { openPage } from '../store/access-events.ts';
 import { findCard } from '../store/cards.ts';
 
@@ -24,20 +23,8 @@ export const revealPage = batch<typeof card.revealPage, Deps>()({
         const target = { type: 'card', id: found.id };
         const { owner } = opened;
         await recordAudit(tx, { ctx, clock }, { action: 'card.details_read', target, owner, user: found.customerId });
-        return { html: pageFor(found, await openPan(tx, opened.owner, found, { ...deps, log, nowMs })) };
+        const pan = await openPan(tx, opened.owner, found, { ...deps, log, nowMs });
+        return { html: revealDocument(findPageLanguage(input.language), { ...found, ...pan }) };
       }),
     ),
 });
-
-const pageFor = ({ expirationMonth, expirationYear }: Card, { pan, cvv }: Pan): string =>
-  renderHostedPage({
-    title: 'Card details',
-    facts: [
-      ['Card number', pan.replaceAll(/(\d{4})(?=\d)/g, '$1 ')],
-      ['Expires', `${String(expirationMonth).padStart(2, '0')}/${expirationYear}`],
-      ['Security code', cvv],
-    ],
-    paragraphs: [],
-    buttons: [],
-    note: 'This page opens only once. Close it when you are done.',
-  });

@@ -1,6 +1,7 @@
 // The files in a page's form, as the file service found them.
 import { documentTypes, type PageFiles } from '@pay/contract/customer/operator';
 import type { Ctx } from '@pay/contract/ctx';
+import type { PageWords } from '@pay/contract/hosted-page-texts';
 import { assert } from '@pay/core/fault';
 import { derive, sameBody } from '@pay/core/id';
 import type { Clients } from '@pay/kernel/service';
@@ -12,7 +13,7 @@ import { asPlatform } from './platform-files.ts';
 export type SentDocuments = {
   readonly documents: readonly Omit<IdentityDocument, 'customerId' | 'sentAt'>[];
   /** By field, why a file was rejected. */
-  readonly refused: Readonly<Record<string, string>>;
+  readonly refused: Readonly<Record<string, PageWords>>;
 };
 
 export async function describeDocuments(
@@ -21,11 +22,11 @@ export async function describeDocuments(
   files: PageFiles,
 ): Promise<SentDocuments> {
   const documents: SentDocuments['documents'][number][] = [];
-  const refused: Record<string, string> = {};
+  const refused: Record<string, PageWords> = {};
   for (const [name, sent] of Object.entries(files)) {
     const field = fieldOf(name);
     if ('refused' in sent) {
-      refused[field] = sent.refused;
+      refused[field] = { text: sent.refused };
       continue;
     }
     const { file: stored } = await file.describe(asPlatform(ctx, `file:${name}`), { fileId: sent.fileId });

@@ -1,5 +1,6 @@
 // A live customer's submission of the identity page. Valid fields are stored even when others are missing. Only a
 // complete submission goes to the review.
+import type { PageWords } from '@pay/contract/hosted-page-texts';
 import { readForm, requirementOf } from '../domain/identity.ts';
 import { moveKyc, walkKyc } from '../domain/customer.ts';
 import type { StoredCustomer } from '../store/customers.ts';
@@ -10,7 +11,7 @@ import { openIdentity, withDocuments, withIdentity } from './views.ts';
 type HandIn = {
   readonly customer: StoredCustomer;
   /** Errors of the submitted form, by field. */
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, PageWords>>;
   readonly steps: StandingSteps;
 };
 
@@ -20,7 +21,7 @@ type HandIn = {
 export type SentForm = {
   readonly form: Readonly<Record<string, string>>;
   readonly documents: readonly string[];
-  readonly refused: Readonly<Record<string, string>>;
+  readonly refused: Readonly<Record<string, PageWords>>;
 };
 
 export function handInIdentity(

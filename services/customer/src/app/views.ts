@@ -1,6 +1,6 @@
 // Builds public resources from stored rows, field by field. Only this file decrypts data for an answer.
 import type { Counterparty } from '@pay/contract/customer/counterparty';
-import type { Customer, CustomerSnapshot } from '@pay/contract/customer/shapes';
+import type { Customer, CustomerSnapshot, TosAcceptance } from '@pay/contract/customer/shapes';
 import { timeOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -9,6 +9,7 @@ import type { Holder } from '../domain/counterparty.ts';
 import { capabilitiesOf, findMissingRequirements, type Enforcement } from '../domain/customer.ts';
 import { withFirstDays, type PageLinks } from './page-links.ts';
 import { openFields, requirementOf, type Identity } from '../domain/identity.ts';
+import type { TermsAcceptance } from '../domain/terms.ts';
 import type { Vault } from './vault.ts';
 import type { StoredCounterparty } from '../store/counterparties.ts';
 import type { StoredCustomer } from '../store/customers.ts';
@@ -71,6 +72,7 @@ export function showCustomer(
     status: storedCustomer.standing.status,
     kycStatus: storedCustomer.standing.kycStatus,
     tosStatus: storedCustomer.standing.tosStatus,
+    ...(storedCustomer.terms === undefined ? {} : { tosAcceptance: showAcceptance(deps, storedCustomer, storedCustomer.terms) }),
     // An erased customer cannot use the links.
     ...(storedCustomer.erasedAt === undefined ? { kycLink: link('kyc'), tosLink: link('tos') } : {}),
     capabilities: capabilitiesOf(storedCustomer.standing, enforcement),
@@ -120,6 +122,26 @@ export const withDocuments = (storedCustomer: StoredCustomer, fields: readonly s
 });
 
 const toIdentityEncryptionContext = (id: string): string => `identity|${uuid(id)}`;
+
+function showAcceptance(deps: ViewDeps, storedCustomer: StoredCustomer, terms: TermsAcceptance): TosAcceptance {
+  const { version, language, hash, acceptedAt, address } = terms;
+  return {
+    version,
+    language,
+    textHash: hash,
+    acceptedAt: iso(acceptedAt),
+    ...(address === undefined ? {} : openTermsAddress(deps, storedCustomer, address)),
+  };
+}
+
+type TermsAddress = { readonly address: string };
+const toTermsEncryptionContext = (id: string): string => `terms|${uuid(id)}`;
+
+export const sealTermsAddress = ({ vault }: ViewDeps, { id, dataKey }: StoredCustomer, address: string): string =>
+  vault.seal(vault.openKey(dataKey, uuid(id)), toTermsEncryptionContext(id), { address } satisfies TermsAddress);
+
+const openTermsAddress = ({ vault }: ViewDeps, { id, dataKey }: StoredCustomer, sealedText: string): TermsAddress =>
+  vault.open<TermsAddress>(vault.openKey(dataKey, uuid(id)), toTermsEncryptionContext(id), sealedText);
 
 /** A customer as its events carry it. */
 export function snapshotOf({ kycLink: _kyc, tosLink: _tos, ...snapshot }: Customer): CustomerSnapshot {

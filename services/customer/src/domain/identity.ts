@@ -1,42 +1,56 @@
 // The data about a live customer that a reviewer needs, by type: the fields of the identity page, how each is read, and
 // which are open.
+import type { HostedTextKey, PageWords } from '@pay/contract/hosted-page-texts';
+import { limits } from '@pay/core/limits';
 import { DAY } from '@pay/core/time';
 import { countries } from './countries.ts';
 
 type FieldKind = 'date' | 'birthDate' | 'country' | 'text';
-type IdentityField = { readonly label: string; readonly kind: FieldKind; readonly max: number };
+type FieldText = Extract<HostedTextKey, `field.${string}`>;
+type SectionText = Extract<HostedTextKey, `section.${string}`>;
+type IdentityField = {
+  readonly label: FieldText;
+  readonly section: SectionText;
+  readonly kind: FieldKind;
+  readonly max: number;
+};
 
-const text = (label: string, max = 100): IdentityField => ({ label, kind: 'text', max });
-const country = (label: string): IdentityField => ({ label, kind: 'country', max: 2 });
-
-const address = (whose: string) => ({
-  'address.line1': text(`${whose}: street and number`, 200),
-  'address.city': text(`${whose}: city`),
-  'address.postalCode': text(`${whose}: postal code`, 20),
-  'address.country': country(`${whose}: country, two letters such as DE`),
+const fieldsIn = (section: SectionText) => ({
+  text: (label: FieldText, max = 100): IdentityField => ({ label, section, kind: 'text', max }),
+  country: (label: FieldText): IdentityField => ({ label, section, kind: 'country', max: 2 }),
+  date: (label: FieldText, kind: 'date' | 'birthDate'): IdentityField => ({ label, section, kind, max: 10 }),
 });
+
+function address(section: SectionText) {
+  const { text, country } = fieldsIn(section);
+  return {
+    'address.line1': text('field.street', 200),
+    'address.city': text('field.city'),
+    'address.postalCode': text('field.postalCode', 20),
+    'address.country': country('field.country'),
+  };
+}
+
+const [person, document] = [fieldsIn('section.person'), fieldsIn('section.document')];
+const [business, representative] = [fieldsIn('section.business'), fieldsIn('section.representative')];
 
 /** In the order of the page. */
 const fieldsByType = {
   individual: {
-    birthDate: { label: 'Date of birth', kind: 'birthDate', max: 10 },
-    nationality: country('Nationality, two letters such as DE'),
-    ...address('Home address'),
-    documentNumber: text('Number of your passport or identity card', 40),
-    documentCountry: country('Issuing country, two letters'),
+    birthDate: person.date('field.birthDate', 'birthDate'),
+    nationality: person.country('field.nationality'),
+    ...address('section.homeAddress'),
+    documentNumber: document.text('field.documentNumber', 40),
+    documentCountry: document.country('field.documentCountry'),
   },
   business: {
-    registrationNumber: text('Registration number', 60),
-    incorporationCountry: country('Country of incorporation, two letters such as DE'),
-    incorporatedOn: { label: 'Date of incorporation', kind: 'date', max: 10 },
-    ...address('Registered address'),
-    'representative.birthDate': {
-      label: 'Your date of birth, as the person who represents the business',
-      kind: 'birthDate',
-      max: 10,
-    },
-    'representative.nationality': country('Your nationality, two letters'),
-    'representative.documentNumber': text('Number of your passport or identity card', 40),
+    registrationNumber: business.text('field.registrationNumber', 60),
+    incorporationCountry: business.country('field.incorporationCountry'),
+    incorporatedOn: business.date('field.incorporatedOn', 'date'),
+    ...address('section.registeredAddress'),
+    'representative.birthDate': representative.date('field.birthDate', 'birthDate'),
+    'representative.nationality': representative.country('field.nationality'),
+    'representative.documentNumber': representative.text('field.documentNumber', 40),
   },
 } as const satisfies Record<string, Record<string, IdentityField>>;
 
@@ -47,8 +61,8 @@ export type CustomerType = keyof typeof fieldsByType;
  * well.
  */
 export type DocumentField = {
-  readonly label: string;
-  readonly hint: string;
+  readonly label: FieldText;
+  readonly hints: readonly PageWords[];
   readonly types: readonly ('image/jpeg' | 'image/png' | 'application/pdf')[];
   readonly isNeeded: boolean;
   /** The camera that a phone opens; none if a picture may exist already. */
@@ -57,34 +71,20 @@ export type DocumentField = {
 
 const picture = ['image/jpeg', 'image/png'] as const;
 const page = [...picture, 'application/pdf'] as const;
-const hints = { page: 'A photo (JPEG or PNG) or a PDF, at most 10 MiB.', picture: 'A photo (JPEG or PNG), at most 10 MiB.' };
+const size = `${limits.fileBytes / 1_048_576}`;
+const hints = { page: ['hint.page', { size }], picture: ['hint.picture', { size }] } as const;
 
 const documentsOfPerson: Readonly<Record<string, DocumentField>> = {
-  documentFront: {
-    label: 'Your passport or identity card: the side with the photo',
-    hint: hints.page,
-    types: page,
-    isNeeded: true,
-  },
-  documentBack: {
-    label: 'Your identity card: the back',
-    hint: `${hints.page} A passport has no back.`,
-    types: page,
-    isNeeded: false,
-  },
-  selfie: { label: 'A photo of your face, taken now', hint: hints.picture, types: picture, isNeeded: true, camera: 'user' },
+  documentFront: { label: 'field.documentFront', hints: [hints.page], types: page, isNeeded: true },
+  documentBack: { label: 'field.documentBack', hints: [hints.page, 'hint.noBack'], types: page, isNeeded: false },
+  selfie: { label: 'field.selfie', hints: [hints.picture], types: picture, isNeeded: true, camera: 'user' },
 };
 
 /** In the order of the page, below the fields. */
 const documentsByType: Readonly<Record<CustomerType, Readonly<Record<string, DocumentField>>>> = {
   individual: documentsOfPerson,
   business: {
-    registrationDocument: {
-      label: 'Register extract or certificate of incorporation',
-      hint: hints.page,
-      types: page,
-      isNeeded: true,
-    },
+    registrationDocument: { label: 'field.registrationDocument', hints: [hints.page], types: page, isNeeded: true },
     ...Object.fromEntries(Object.entries(documentsOfPerson).map(([name, field]) => [`representative.${name}`, field])),
   },
 };
@@ -95,6 +95,10 @@ export const documentFields = (type: CustomerType): Readonly<Record<string, Docu
 export type Identity = Readonly<Record<string, string>>;
 
 export const identityFields = (type: CustomerType): Readonly<Record<string, IdentityField>> => fieldsByType[type];
+
+/** The label of a field or document; undefined for a requirement of another kind. */
+export const labelOf = (type: CustomerType, requirement: string): FieldText | undefined =>
+  ({ ...identityFields(type), ...documentFields(type) })[fieldOf(requirement)]?.label;
 
 /** The name of a field in requirements and in the page's form. */
 export const requirementOf = (field: string): string => `${prefix}${field}`;
@@ -112,12 +116,12 @@ export function openFields(
   return [...Object.keys(fieldsByType[type]), ...documents.map(([name]) => name)].filter((field) => !givenFields.includes(field));
 }
 
-export type ReadForm = { readonly values: Identity; readonly errors: Readonly<Record<string, string>> };
+export type ReadForm = { readonly values: Identity; readonly errors: Readonly<Record<string, PageWords>> };
 
 /** Reads the fields of a submitted form. Empty fields are ignored. Wrong ones are explained and not stored. */
 export function readForm(type: CustomerType, form: Readonly<Record<string, string>>, nowMs: number): ReadForm {
   const values: Record<string, string> = {};
-  const errors: Record<string, string> = {};
+  const errors: Record<string, PageWords> = {};
   for (const [name, field] of Object.entries(identityFields(type))) {
     const sent = (form[requirementOf(name)] ?? '').trim();
     if (sent === '') continue;
@@ -133,19 +137,16 @@ const yearsMin = 18;
 const yearsMax = 120;
 const yearMs = 365.2425 * DAY;
 
-function mistakeIn({ kind, max }: IdentityField, value: string, nowMs: number): string | undefined {
-  if (value.length > max || /[\u0000-\u001f\u007f]/.test(value)) return `Enter at most ${max} characters on one line.`;
+function mistakeIn({ kind, max }: IdentityField, value: string, nowMs: number): PageWords | undefined {
+  if (kind === 'country') return countries.some(({ code }) => code === value.toUpperCase()) ? undefined : 'error.country';
+  if (value.length > max || /[\u0000-\u001f\u007f]/.test(value)) return ['error.tooLong', { max: `${max}` }];
   if (kind === 'text') return undefined;
-  if (kind === 'country')
-    return countries.some(({ code }) => code === value.toUpperCase())
-      ? undefined
-      : 'Enter two letters for the country, such as DE.';
   const at = dateOf(value);
-  if (at === undefined) return 'Enter a date such as 1990-12-31.';
-  if (at > nowMs) return 'The date is in the future. Check the year.';
+  if (at === undefined) return 'error.date';
+  if (at > nowMs) return 'error.future';
   const years = (nowMs - at) / yearMs;
-  if (kind === 'birthDate' && years < yearsMin) return `You must be ${yearsMin} or older.`;
-  return kind === 'birthDate' && years > yearsMax ? 'Check the year.' : undefined;
+  if (kind === 'birthDate' && years < yearsMin) return ['error.tooYoung', { years: `${yearsMin}` }];
+  return kind === 'birthDate' && years > yearsMax ? 'error.year' : undefined;
 }
 
 /** Midnight in UTC of a day such as `2026-10-01`; undefined if the day does not exist. */

@@ -10,6 +10,7 @@ import { command } from '@pay/kernel/handler';
 import { emitCustomerUpdated, writeCustomer, type ChangeContext } from '../app/change-customer.ts';
 import { type Deps } from '../deps.ts';
 import { enforcementOf } from '../app/enforcement.ts';
+import type { TermsAcceptance } from '../domain/terms.ts';
 import { deleteKey, lockEvenErased, type StoredCustomer } from '../store/customers.ts';
 import { eraseCounterparties } from '../store/counterparties.ts';
 import { removeDocuments } from '../store/identity-documents.ts';
@@ -26,8 +27,10 @@ export const erase = command<typeof customer.erase, Deps>()({
     if (stored.erasedAt !== undefined) return { customerId: stored.id, erasedAt: iso(stored.erasedAt) };
     if (stored.legalHold !== undefined) throw underLegalHold(stored);
     const context: ChangeContext = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
+    const { terms, ...kept } = stored;
     const erased: StoredCustomer = {
-      ...stored,
+      ...kept,
+      ...(terms === undefined ? {} : { terms: withoutAddress(terms) }),
       standing: { ...stored.standing, status: 'rejected', grace: false },
       requirements: [],
       rejectionReasons: [],
@@ -58,6 +61,9 @@ export const erase = command<typeof customer.erase, Deps>()({
   },
   after: ({ deps }) => deps.wakeFinalizing(),
 });
+
+/** That a customer accepted the terms does not identify a person. The address does. */
+const withoutAddress = ({ address: _address, ...rest }: TermsAcceptance): TermsAcceptance => rest;
 
 const underLegalHold = ({ id }: StoredCustomer): Fault =>
   new Fault('CONFLICT', 'The customer cannot be erased yet', {

@@ -1,5 +1,6 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import type { customer } from '@pay/contract/customer/operations';
+import { findPageLanguage } from '@pay/contract/hosted-page-texts';
 import { notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
@@ -39,19 +40,21 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisi
     if (isForm)
       for (const document of documents)
         await replaceDocument(tx, prepared.ctx, { ...document, customerId: stored.id, sentAt: prepared.nowMs });
+    const form = input.form ?? {};
     const {
       customer: filled,
       errors,
       steps,
     } = isForm
-      ? handInIdentity(prepared, stored, { form: input.form ?? {}, documents: documents.map(({ field }) => field), refused })
+      ? handInIdentity(prepared, stored, { form, documents: documents.map(({ field }) => field), refused })
       : { customer: stored, errors: {}, steps: offered ? playDecision(stored, input.decision) : { passed: [] } };
     const moved = await moveCustomer({ ...prepared, tx, emit }, filled, steps);
     const changes = changesBetween(stored.standing, moved.standing);
     const { id } = stored;
     const decided = { action: 'customer.kyc_decided', target: { type: 'customer', id }, changes, owner, user: id } as const;
     if (changes.length > 0) await recordAudit(tx, { ctx, clock }, decided);
-    return { html: kycDocument({ token: input.token, customer: moved, environment, errors, isSent: isForm }) };
+    const page = { token: input.token, language: findPageLanguage(input.language), customer: moved, environment };
+    return { html: kycDocument(isForm ? { ...page, sent: { form, errors } } : page) };
   },
   after: ({ deps }) => deps.wakeFinalizing(),
 });

@@ -1,4 +1,5 @@
 import type { customer } from '@pay/contract/customer/operations';
+import { findPageLanguage } from '@pay/contract/hosted-page-texts';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { moveCustomer } from '../app/change-customer.ts';
@@ -17,6 +18,7 @@ export const kycPage = command<typeof customer.kycPage, Deps>()<HostedVisit>({
     const untouched = stored.standing.kycStatus === 'not_started' && stored.standing.status === 'active';
     const passed = untouched ? [moveKyc(stored.standing, 'incomplete')] : [];
     const moved = await moveCustomer({ ...prepared, tx, emit }, stored, { passed });
-    return { html: kycDocument({ token: input.token, customer: moved, environment: prepared.ctx.owner.environment }) };
+    const language = findPageLanguage(input.language);
+    return { html: kycDocument({ token: input.token, language, customer: moved, environment: prepared.ctx.owner.environment }) };
   },
 });

@@ -1,10 +1,11 @@
 import type { customer } from '@pay/contract/customer/operations';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
-import { moveCustomer, showChanged } from '../app/change-customer.ts';
+import { acceptTermsText } from '../app/accept-terms.ts';
+import { showChanged } from '../app/change-customer.ts';
 import { type Deps } from '../deps.ts';
 import { enforcementOf } from '../app/enforcement.ts';
-import { acceptTerms } from '../domain/customer.ts';
+import { currentTerms } from '../domain/terms.ts';
 import { lockCustomer } from '../store/customers.ts';
 
 export const simulateTos = command<typeof customer.simulateTos, Deps>()({
@@ -13,8 +14,7 @@ export const simulateTos = command<typeof customer.simulateTos, Deps>()({
     const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);
     if (stored === undefined) throw notFound();
-    const { standing, requirements, rejectionReasons } = stored;
-    const passed = standing.tosStatus === 'approved' ? [] : [acceptTerms(standing)];
-    return showChanged(context, await moveCustomer(context, stored, { passed, requirements, rejectionReasons }));
+    const text = currentTerms(ctx.owner.environment).en;
+    return showChanged(context, await acceptTermsText(context, stored, { text, address: null }));
   },
 });

@@ -1,21 +1,39 @@
 import type { customer } from '@pay/contract/customer/operations';
+import { findPageLanguage } from '@pay/contract/hosted-page-texts';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
-import { moveCustomer } from '../app/change-customer.ts';
+import { recordAudit } from '@pay/kernel/outbox';
+import { acceptTermsText } from '../app/accept-terms.ts';
 import type { Deps } from '../deps.ts';
-import { acceptTerms } from '../domain/customer.ts';
+import { findAcceptedText } from '../domain/terms.ts';
 import { openHostedVisit, type HostedVisit } from '../app/hosted-visit.ts';
 import { tosDocument } from '../adapters/pages/tos.ts';
 import { lockCustomer } from '../store/customers.ts';
 
+/** If the text of the pressed page is not in force, nothing changes and the page shows the text that is. */
 export const tosAccept = command<typeof customer.tosAccept, Deps>()<HostedVisit>({
   prepare: (call) => openHostedVisit('tos', call.input.token, call),
-  async commit({ input, prepared, tx, emit }) {
-    const stored = await lockCustomer(tx, prepared.ctx.owner, prepared.customerId);
+  async commit({ ctx, input, prepared, tx, emit, clock }) {
+    const { owner } = prepared.ctx;
+    const { environment } = owner;
+    const stored = await lockCustomer(tx, owner, prepared.customerId);
     if (stored === undefined) throw notFound();
-    const { standing, requirements, rejectionReasons } = stored;
-    const passed = standing.tosStatus === 'approved' ? [] : [acceptTerms(standing)];
-    const moved = await moveCustomer({ ...prepared, tx, emit }, stored, { passed, requirements, rejectionReasons });
-    return { html: tosDocument(input.token, moved.standing) };
+    const language = findPageLanguage(input.language);
+    const page = { token: input.token, language, environment };
+    const text = findAcceptedText({ environment, hash: input.terms, language });
+    if (text === undefined) return { html: tosDocument({ ...page, customer: stored, isOutdated: true }) };
+    const context = { ...prepared, tx, emit };
+    const accepted = await acceptTermsText(context, stored, { text, address: ctx.caller?.ip ?? null });
+    if (accepted !== stored) {
+      const { id } = stored;
+      const changes = [
+        { field: 'tosStatus', from: stored.standing.tosStatus, to: accepted.standing.tosStatus },
+        { field: 'tosAcceptance.version', from: null, to: text.version },
+        { field: 'tosAcceptance.textHash', from: null, to: text.hash },
+      ];
+      const target = { type: 'customer', id };
+      await recordAudit(tx, { ctx, clock }, { action: 'customer.terms_accepted', target, changes, owner, user: id });
+    }
+    return { html: tosDocument({ ...page, customer: accepted }) };
   },
 });

@@ -1,4 +1,5 @@
 import type { customer } from '@pay/contract/customer/operations';
+import { findPageLanguage } from '@pay/contract/hosted-page-texts';
 import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
@@ -10,5 +11,7 @@ export const tosPage = query<typeof customer.tosPage, Deps>()(async (call) => {
   const { ctx, customerId } = await openHostedVisit('tos', call.input.token, call);
   const stored = await findCustomer(call.db.knex, ctx.owner, customerId);
   if (stored === undefined) throw notFound();
-  return { html: tosDocument(call.input.token, stored.standing) };
+  const { token, language } = call.input;
+  const { environment } = ctx.owner;
+  return { html: tosDocument({ token, language: findPageLanguage(language), environment, customer: stored }) };
 });

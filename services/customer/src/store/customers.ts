@@ -10,6 +10,7 @@ import { iso } from '@pay/core/time';
 import { environmentCode, ofOwner, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
 import { pageOfRows } from '@pay/kernel/metadata-tags';
 import type { CustomerRequirement, CustomerStatus, KycStatus, CustomerStanding, TosStatus } from '../domain/customer.ts';
+import type { TermsAcceptance } from '../domain/terms.ts';
 
 type Reader = Database['knex'] | Tx;
 
@@ -26,6 +27,8 @@ export type StoredCustomer = {
   readonly identity: string | undefined;
   /** Names of its fields. */
   readonly identityGiven: readonly string[];
+  /** Absent before the acceptance, and for acceptances before 0002-terms-acceptance. */
+  readonly terms?: TermsAcceptance;
   /** Rises by one with each event of this customer. */
   readonly version: number;
   readonly updatedAt: number;
@@ -51,6 +54,11 @@ type Row = {
   sealed: string;
   identity: string | null;
   identity_given: string;
+  terms_version: string | null;
+  terms_language: string | null;
+  terms_hash: string | null;
+  terms_accepted_at: Date | null;
+  terms_address: string | null;
   version: number;
   updated_at: Date;
   erased_at: Date | null;
@@ -70,11 +78,20 @@ export const customerOf = (row: Row): StoredCustomer => ({
   sealed: row.sealed,
   identity: row.identity ?? undefined,
   identityGiven: JSON.parse(row.identity_given) as string[],
+  ...termsOf(row),
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   ...(row.erased_at === null ? {} : { erasedAt: row.erased_at.getTime() }),
   ...(row.legal_hold === null ? {} : { legalHold: row.legal_hold }),
 });
+
+/** All but the address are set together. */
+function termsOf(row: Row): Pick<StoredCustomer, 'terms'> {
+  const { terms_version: version, terms_language: language, terms_hash: hash, terms_accepted_at: at, terms_address } = row;
+  if (version === null || language === null || hash === null || at === null) return {};
+  const address = terms_address === null ? {} : { address: terms_address };
+  return { terms: { version, language, hash, acceptedAt: at.getTime(), ...address } };
+}
 
 const columnsOf = (customer: StoredCustomer) => ({
   status: customer.standing.status,
@@ -87,6 +104,11 @@ const columnsOf = (customer: StoredCustomer) => ({
   sealed: customer.sealed,
   identity: customer.identity ?? null,
   identity_given: JSON.stringify(customer.identityGiven),
+  terms_version: customer.terms?.version ?? null,
+  terms_language: customer.terms?.language ?? null,
+  terms_hash: customer.terms?.hash ?? null,
+  terms_accepted_at: customer.terms === undefined ? null : iso(customer.terms.acceptedAt),
+  terms_address: customer.terms?.address ?? null,
   version: customer.version,
   updated_at: iso(customer.updatedAt),
 });

@@ -1,6 +1,7 @@
 // A route with everything that can be derived from its schemas once instead of on every request.
 import { z } from 'zod';
 import { auditedOperations } from '@pay/contract/webhook/audit';
+import type { PageLanguage } from '@pay/contract/hosted-page-texts';
 import type { Operation } from '@pay/contract/operation';
 import { idKindOf } from '@pay/contract/field';
 import type { Method, Route, RateClass } from '@pay/contract/route';
@@ -135,17 +136,28 @@ function largeMember({ route: { fileOf } }: CompiledRoute, body: unknown): Recor
   return fileOf === undefined || member === undefined ? {} : { [fileOf]: member };
 }
 
+type Origin = {
+  readonly ip: string;
+  readonly language: PageLanguage;
+  readonly form: unknown;
+  readonly files: unknown;
+};
+
 /**
- * Adds the caller's address, and the fields of a page's form. The page itself explains what is wrong with its fields.
+ * Adds the caller's address, a page's language, and the fields of its form. The page itself explains what is wrong with
+ * its fields.
  */
 export function withOrigin(
   { route }: CompiledRoute,
   input: Record<string, unknown>,
-  { ip, form, files }: { readonly ip: string; readonly form: unknown; readonly files: unknown },
+  { ip, language, form, files }: Origin,
 ): Record<string, unknown> {
-  const address = route.tellsAddress === true ? { callerAddress: ip } : {};
-  const sent = files === undefined ? {} : { files };
-  return route.form === true ? { ...input, ...address, form, ...sent } : { ...input, ...address };
+  return {
+    ...input,
+    ...(route.tellsAddress === true ? { callerAddress: ip } : {}),
+    ...(route.envelope === 'html' ? { language } : {}),
+    ...(route.form === true ? { form, ...(files === undefined ? {} : { files }) } : {}),
+  };
 }
 
 /** Bounds of the answer: a caller could otherwise inflate it by unknown fields, each with the list of valid names. */

@@ -1,19 +1,13 @@
-// The identity page: its texts, its buttons, and in live the form for the reviewer.
+// The identity page: its buttons, and in live the form for the reviewer.
 import type { Environment } from '@pay/core/owner';
-import { renderHostedPage, type Button, type PageField, type PageForm } from '@pay/contract/hosted-page';
+import { renderHostedPage, type Button, type PageField, type PageForm, type PageText } from '@pay/contract/hosted-page';
+import type { PageLanguage, PageWords } from '@pay/contract/hosted-page-texts';
 import type { KycStatus, CustomerStanding } from '../../domain/customer.ts';
-import { documentFields, identityFields, openFields, requirementOf } from '../../domain/identity.ts';
+import { listCountryChoices } from '../../domain/country-names.ts';
+import { documentFields, identityFields, labelOf, openFields, requirementOf } from '../../domain/identity.ts';
 import type { StoredCustomer } from '../../store/customers.ts';
 
 export type Decision = 'submit' | 'approve' | 'reject' | 'need-more';
-
-const statusTexts: Readonly<Record<KycStatus, string>> = {
-  not_started: 'Your identity has not been checked yet.',
-  incomplete: 'We need more information to check your identity.',
-  under_review: 'We are reviewing your details. You can close this page.',
-  approved: 'Your identity is verified. You do not need to do anything else.',
-  rejected: 'We could not verify your identity.',
-};
 
 /** The buttons to show: only the sandbox can simulate the review itself. */
 export function decisionsFor(standing: CustomerStanding, environment: Environment): readonly Decision[] {
@@ -35,78 +29,89 @@ export const outcomeOf: Readonly<Record<Decision, KycStatus>> = {
   'need-more': 'incomplete',
 };
 
-const labels: Readonly<Record<Decision, string>> = {
-  submit: 'Submit for review',
-  approve: 'Approve',
-  reject: 'Reject',
-  'need-more': 'Request more information',
-};
-
 export type KycFacts = {
   readonly token: string;
+  readonly language: PageLanguage;
   readonly customer: StoredCustomer;
   readonly environment: Environment;
-  /** Errors of the submitted form, by field. */
-  readonly errors?: Readonly<Record<string, string>>;
-  /** The form was just submitted: missing fields are reported beside each field. */
-  readonly isSent?: boolean;
+  /** The form that was just submitted: wrong and missing entries are reported beside each field. */
+  readonly sent?: SentEntries;
+};
+type SentEntries = {
+  readonly form: Readonly<Record<string, string>>;
+  /** By field. */
+  readonly errors: Readonly<Record<string, PageWords>>;
 };
 
-export function kycDocument({ token, customer, environment, errors = {}, isSent = false }: KycFacts): string {
-  const { standing, requirements } = customer;
-  const decisions = decisionsFor(standing, environment);
+export function kycDocument({ token, language, customer, environment, sent }: KycFacts): string {
+  const { standing, requirements, type, identityGiven } = customer;
   const isForm = takesForm(standing, environment);
   const buttons = isForm
     ? []
-    : decisions.map((decision): Button => ({ path: `/kyc/${token}/${decision}`, label: labels[decision] }));
-  const open = requirements.map(({ field }) => field).join(', ');
+    : decisionsFor(standing, environment).map((decision): Button => ({
+        path: `/kyc/${token}/${decision}`,
+        label: `kyc.${decision}`,
+      }));
+  const open = requirements.map(({ field }) => wordsForRequirement(customer, field));
   return renderHostedPage({
-    title: 'Identity verification',
+    language,
+    title: 'kyc.title',
     paragraphs: [
-      statusTexts[standing.kycStatus],
-      ...(open === '' ? [] : [`Still required: ${open}.`]),
-      ...(standing.status === 'suspended' ? ['This customer is suspended.'] : []),
+      `kyc.${standing.kycStatus}`,
+      ...(standing.status === 'suspended' ? (['kyc.suspended'] as const) : []),
+      ...(isForm ? ([sent === undefined ? 'kyc.later' : 'kyc.marked'] as const) : []),
+      ...(open.length === 0 ? [] : (['kyc.open'] as const)),
     ],
+    items: open,
+    ...(isForm ? { progress: progressOf(openFields(type, identityGiven, requirements).length, customer) } : {}),
     buttons,
-    ...(isForm ? { form: formOf({ token, customer, errors, isSent }) } : {}),
-    ...(environment === 'sandbox'
-      ? { note: 'Sandbox: this page accepts no documents. The buttons simulate the customer and the reviewer.' }
-      : {}),
+    ...(isForm ? { form: formOf({ token, language, customer, sent }) } : {}),
+    ...(environment === 'sandbox' ? { note: 'kyc.sandbox' as const } : {}),
   });
 }
 
-type FormFacts = Required<Omit<KycFacts, 'environment'>>;
+/** Callers and reviewers may also require something that is no field of the page. */
+function wordsForRequirement({ type }: StoredCustomer, requirement: string): PageWords {
+  if (requirement === 'identityDocument') return 'kyc.identityDocument';
+  return labelOf(type, requirement) ?? { text: requirement };
+}
 
-/** Values are never shown again, because any holder of the link could read them. */
-function formOf({ token, customer, errors, isSent }: FormFacts): PageForm {
+function progressOf(open: number, { type, requirements }: StoredCustomer): NonNullable<PageText['progress']> {
+  const total = openFields(type, [], requirements).length;
+  const done = total - open;
+  return { done, total, label: ['kyc.progress', { done: `${done}`, total: `${total}` }] };
+}
+
+type FormFacts = Pick<KycFacts, 'token' | 'language' | 'customer'> & { readonly sent: SentEntries | undefined };
+
+/** Stored values are never shown again, because any holder of the link could read them. */
+function formOf({ token, language, customer, sent }: FormFacts): PageForm {
   const { type, identityGiven, requirements } = customer;
   const open = new Set(openFields(type, identityGiven, requirements));
   const given = new Set(identityGiven);
-  const about = (name: string, hint?: string): Pick<PageField, 'name' | 'hint' | 'error'> => {
-    const missing = isSent && open.has(name) ? 'This field is required.' : undefined;
-    const error = errors[name] ?? missing;
-    const said = [hint, given.has(name) ? 'Already submitted. Leave it empty to keep it.' : undefined].filter(
-      (one) => one !== undefined,
-    );
+  const about = (name: string, hints: readonly PageWords[] = []): Pick<PageField, 'name' | 'hints' | 'error'> => {
+    const missing = sent !== undefined && open.has(name) ? ('error.required' as const) : undefined;
+    const error = sent?.errors[name] ?? missing;
     return {
       name: requirementOf(name),
-      ...(said.length === 0 ? {} : { hint: said.join(' ') }),
+      hints: given.has(name) ? [...hints, 'hint.kept'] : hints,
       ...(error === undefined ? {} : { error }),
     };
   };
   return {
     path: `/kyc/${token}/submit`,
-    label: labels.submit,
+    label: 'kyc.submit',
     fields: [
-      ...Object.entries(identityFields(type)).map(([name, { label, kind, max }]): PageField => ({
-        ...about(name),
+      ...Object.entries(identityFields(type)).map(([name, { label, section, kind, max }]): PageField => {
+        const entry = sent?.errors[name] === undefined ? undefined : sent.form[requirementOf(name)];
+        const field = { ...about(name), label, section, ...(entry === undefined ? {} : { value: entry }) };
+        if (kind === 'country') return { ...field, type: 'choice', options: listCountryChoices(language) };
+        return { ...field, type: kind === 'text' ? 'text' : 'date', maxLength: max };
+      }),
+      ...Object.entries(documentFields(type)).map(([name, { label, hints, types, camera, isNeeded }]): PageField => ({
+        ...about(name, isNeeded || open.has(name) ? hints : [...hints, 'hint.optional']),
         label,
-        type: kind === 'date' || kind === 'birthDate' ? 'date' : 'text',
-        maxLength: max,
-      })),
-      ...Object.entries(documentFields(type)).map(([name, { label, hint, types, camera, isNeeded }]): PageField => ({
-        ...about(name, isNeeded || open.has(name) ? hint : `${hint} Leave it empty if you have none.`),
-        label,
+        section: 'section.pictures',
         type: 'file',
         types,
         ...(camera === undefined ? {} : { camera }),

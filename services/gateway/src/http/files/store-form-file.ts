@@ -4,12 +4,14 @@ import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FormFiles, PageFiles } from '@pay/contract/customer/operator';
 import type { Ctx } from '@pay/contract/ctx';
-import { invalidField, isFault } from '@pay/core/fault';
+import { writeHostedText, type HostedTextKey } from '@pay/contract/hosted-page-texts';
+import { invalidField, isFault, type Fault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { platformOwner } from '@pay/core/owner';
 import { DAY, iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { errorOf } from '@pay/kernel/log';
+import { choosePageLanguage } from '../../domain/accept-language.ts';
 import { buildCtx } from '../request/build-ctx.ts';
 import type { AuthenticatedRequest } from '../request/gateway-request.ts';
 import type { HttpDeps } from '../http-deps.ts';
@@ -35,11 +37,11 @@ type FileInput = {
 export async function storeFile(input: FileInput, stream: Readable, fileName: string | undefined): Promise<FormFile | undefined> {
   const chunks = chunksOf(stream);
   const first = await chunks.next();
-  if (first.done === true) return (fileName ?? '') === '' ? undefined : { refused: 'The file is empty.' };
+  if (first.done === true) return (fileName ?? '') === '' ? undefined : refuse(input, 'file.empty');
   const contentType = await typeOf(first.value, input.want);
   if (contentType !== undefined) return storeChunks(input, contentType, { first: first.value, rest: chunks });
   await readPast(chunks);
-  return { refused: `Choose ${wordsOf(input.want.types)}: this file has another type.` };
+  return refuse(input, 'file.type');
 }
 
 type Content = { readonly first: Buffer; readonly rest: AsyncGenerator<Buffer> };
@@ -72,7 +74,7 @@ async function storeChunks(input: FileInput, contentType: FileType, { first, res
     await dropped.catch((left: unknown) => deps.log.warn('release of a refused file failed', { err: errorOf(left) }));
     if (!isFault(error) || error.code !== 'INVALID_REQUEST') throw error;
     await readPast(rest);
-    return { refused: `${error.details[0]?.message ?? error.message}. Choose another file.` };
+    return refuse(input, reasonOf(error));
   }
 }
 
@@ -92,9 +94,16 @@ async function typeOf(head: Buffer, { types }: WantedFile): Promise<FileType | u
   return types.find((type) => type === found);
 }
 
-const words: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
-const wordsOf = (types: readonly string[]): string =>
-  `a file of the type ${types.map((type) => words[type] ?? type).join(' or ')}`;
+const typeNames: Readonly<Record<FileType, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
+const reasons: Readonly<Record<string, HostedTextKey>> = { too_long: 'file.tooLarge', blocked: 'file.malware' };
+const reasonOf = ({ details: [detail] }: Fault): HostedTextKey => reasons[detail?.code ?? ''] ?? 'file.unreadable';
+
+/** The reason for the page, in the visitor's language. */
+function refuse({ request, want }: FileInput, reason: HostedTextKey): FormFile {
+  const language = choosePageLanguage(request.nodeRequest.headers['accept-language']);
+  const types = new Intl.ListFormat(language, { type: 'disjunction' }).format(want.types.map((type) => typeNames[type]));
+  return { refused: writeHostedText(language, reason, { types, size: `${limits.fileBytes / 1_048_576}` }) };
+}
 
 /** Joins the arriving pieces into chunks; all but the last are full. */
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {

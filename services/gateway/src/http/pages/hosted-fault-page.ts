@@ -1,12 +1,13 @@
 // Faults of the hosted pages as the person in front of the browser reads them. Programs get the API's JSON instead.
 import type { IncomingMessage } from 'node:http';
-import { hostedPagePolicy, renderHostedPage } from '@pay/contract/hosted-page';
-import { writeHostedText, type HostedTextKey } from '@pay/contract/hosted-page-texts';
+import { renderHostedPage } from '@pay/contract/hosted-page';
+import type { HostedTextKey } from '@pay/contract/hosted-page-texts';
 import type { Route } from '@pay/contract/route';
 import type { Fault, FaultCode } from '@pay/core/fault';
 import { choosePageLanguage } from '../../domain/accept-language.ts';
 import { prefersHtml } from '../../domain/accept.ts';
 import type { Answer } from '../reply.ts';
+import { pageHeaders } from './hosted-page-headers.ts';
 
 type Words = { readonly title: HostedTextKey; readonly paragraphs: readonly HostedTextKey[] };
 
@@ -31,20 +32,21 @@ export function renderFaultForReader(
   route: Pick<Route, 'envelope'> | undefined,
   { fault, json, requestId }: PublicFault,
 ): Answer {
-  if (route?.envelope !== 'html' || !prefersHtml(headers.accept)) return json;
+  if (route?.envelope !== 'html') return json;
+  if (!prefersHtml(headers.accept)) return { ...json, headers: { ...json.headers, Vary: 'Accept' } };
   const { title, paragraphs } = wordsOf[fault.code];
   const language = choosePageLanguage(headers['accept-language']);
   return {
     ...json,
     body: renderHostedPage({
       language,
-      title: writeHostedText(language, title),
-      paragraphs: paragraphs.map((key) => writeHostedText(language, key)),
+      title,
+      paragraphs,
       buttons: [],
-      note: writeHostedText(language, 'fault.requestId', { requestId }),
+      note: ['fault.requestId', { requestId }],
     }),
     type: 'text/html; charset=utf-8',
-    headers: { ...json.headers, 'Content-Language': language, 'Content-Security-Policy': hostedPagePolicy },
+    headers: { ...json.headers, ...pageHeaders(language), Vary: 'Accept, Accept-Language' },
   };
 }
 

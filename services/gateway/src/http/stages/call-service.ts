@@ -1,10 +1,11 @@
 import { envelope } from '@pay/contract/envelope';
 import type { UploadPurpose } from '@pay/contract/file/shapes';
-import { hostedPagePolicy } from '@pay/contract/hosted-page';
+import { findPageLanguage } from '@pay/contract/hosted-page-texts';
 import { InvariantBroken } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { storeUpload, withFile } from '../files/upload.ts';
 import type { HttpDeps } from '../http-deps.ts';
+import { pageHeaders } from '../pages/hosted-page-headers.ts';
 import type { Stage } from '../pipeline.ts';
 import type { Answer } from '../reply.ts';
 import { buildCtx } from '../request/build-ctx.ts';
@@ -37,7 +38,10 @@ export async function runOperation(deps: HttpDeps, request: ValidRequest, operat
 }
 
 /** The answer as this caller may see it, with the headers of its route. */
-export function toAnswer({ compiledRoute, principal, answerHeaders }: ValidRequest, { status, body }: FinalAnswer): Answer {
+export function toAnswer(
+  { compiledRoute, principal, input, answerHeaders }: ValidRequest,
+  { status, body }: FinalAnswer,
+): Answer {
   const { envelope: style, cacheControl } = compiledRoute.route;
   if (cacheControl !== undefined && status === 200) answerHeaders['Cache-Control'] = cacheControl;
   if (style !== 'html' || status !== 200) return { status, body: visibleTo(principal, body), headers: answerHeaders };
@@ -45,6 +49,7 @@ export function toAnswer({ compiledRoute, principal, answerHeaders }: ValidReque
     status,
     body,
     type: 'text/html; charset=utf-8',
-    headers: { ...answerHeaders, 'Content-Security-Policy': hostedPagePolicy },
+    // `parseInput` has put it there.
+    headers: { ...answerHeaders, ...pageHeaders(findPageLanguage(input['language'] as string)) },
   };
 }

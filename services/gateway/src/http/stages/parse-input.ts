@@ -1,4 +1,5 @@
 import type { FaultDetail } from '@pay/core/fault';
+import { choosePageLanguage } from '../../domain/accept-language.ts';
 import { idempotencyKeyOf } from '../../domain/idempotency.ts';
 import { toIgnoredHeader } from '../../domain/members.ts';
 import { validate, withOrigin } from '../compiled-route.ts';
@@ -14,7 +15,7 @@ import { scenarioOf } from '../request/scenario.ts';
  * bad path.
  */
 export const parseInput: Stage<RequestWithBody, ValidRequest> = (deps, request) => {
-  const { compiledRoute, principal, head, params, query, body, answerHeaders } = request;
+  const { compiledRoute, principal, nodeRequest, head, params, query, body, answerHeaders } = request;
   const details: FaultDetail[] = [];
   const idempotencyKey = compiledRoute.keyed ? collect(details, () => idempotencyKeyOf(head.idempotencyKeys)) : undefined;
   const scenario = collect(details, () => scenarioOf(head, principal));
@@ -23,6 +24,7 @@ export const parseInput: Stage<RequestWithBody, ValidRequest> = (deps, request) 
   details.push(...findSensitiveFields(deps.sensitiveData, request, value ?? fileNameIn(body?.file)), ...(body?.blocked ?? []));
   const { input, ignored } = validate(compiledRoute, { params, query, body: value }, details);
   if (ignored.length > 0) answerHeaders['X-Service-Ignored-Fields'] = toIgnoredHeader(ignored);
-  const origin = { ip: head.ip, form: body?.value, files: body?.formFiles };
+  const language = choosePageLanguage(nodeRequest.headers['accept-language']);
+  const origin = { ip: head.ip, language, form: body?.value, files: body?.formFiles };
   return { ...request, idempotencyKey, scenario, input: withOrigin(compiledRoute, input, origin) };
 };
