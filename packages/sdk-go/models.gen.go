@@ -245,6 +245,8 @@ const (
 	AuditActionTransactionRescheduled        AuditAction = "transaction.rescheduled"
 	AuditActionReconciliationBreakClosed     AuditAction = "reconciliation_break.closed"
 	AuditActionAnomalyReviewed               AuditAction = "anomaly.reviewed"
+	AuditActionAnomalyAssigned               AuditAction = "anomaly.assigned"
+	AuditActionAnomalyNoteAdded              AuditAction = "anomaly.note_added"
 	AuditActionFeeLimitChanged               AuditAction = "fee_limit.changed"
 	AuditActionLedgerCorrected               AuditAction = "ledger.corrected"
 	AuditActionLedgerAccountRecounted        AuditAction = "ledger_account.recounted"

@@ -115,7 +115,8 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await page.goto(`${url}/holds`);
     await page.getByRole('button', { name: 'New hold' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: /^Wallet id/ }).fill('wal_01k9x3v7m2c4q8s6t0w5y1z3ab');
+    await dialog.getByRole('combobox', { name: /^Paying wallet/ }).fill('wal_01k9x3v7m2c4q8s6t0w5y1z3ab');
+    await page.getByRole('option', { name: /y1z3ab/ }).click();
     await dialog.getByRole('textbox', { name: /^Amount/ }).fill('1,00');
     await dialog.getByRole('textbox', { name: /^Purpose/ }).fill('Deposit');
     await confirm(page, 'Create hold');

@@ -127,6 +127,21 @@ export const keyboardWays: Readonly<Record<string, Way>> = {
     await dialogOf(page).waitFor({ state: 'detached' });
   },
 
+  async 'rows of a phone are cards with labels, and stay rows of a table for screen readers'(page, { url }) {
+    await openList(page, `${url}/transfers`, 'Transfers');
+    await page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1).waitFor();
+    const content = "getComputedStyle(document.querySelector('main tbody tr').cells[1], '::before').content";
+    const labelOf = (): Promise<string> => page.evaluate<string>(content);
+    must((await labelOf()) === 'none', 'the desktop has labels in its cells');
+    await showView(page, { width: 390, theme: 'light' });
+    must((await labelOf()).includes('Recipient'), `the label of the second cell is ${await labelOf()}`);
+    must((await page.getByRole('columnheader', { name: 'Recipient' }).count()) === 1, 'the phone has no heads of columns');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/transfers/txn_*');
+    await showView(page, { width: 1_440, theme: 'light' });
+  },
+
   async 'on a phone, filters are behind one button with their count, and a desktop shows all of them'(page, { url }) {
     await openList(page, `${url}/transfers?type=transfer&direction=outbound`, 'Transfers');
     const button = page.getByRole('button', { name: /^Filters/ });

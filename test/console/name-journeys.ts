@@ -199,6 +199,23 @@ export const nameWays: Readonly<Record<string, Way>> = {
     await page.waitForURL(`**/cards?agentId=${id}`);
   },
 
+  async 'forms for a hold and an export find a wallet and a customer by name'(page, { url, ids }) {
+    const name = await titleOf(page, `${url}/customers/${ids.payer}`);
+    await open(page, `${url}/holds`, 'Holds');
+    await page.getByRole('button', { name: 'New hold' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Amount/ }).fill('0.01');
+    await dialog.getByRole('textbox', { name: /^Purpose/ }).fill('Deposit');
+    await choose(page, { label: 'Paying wallet', text: name.toLowerCase(), option: new RegExp(`usdc wallet · ${name}`, 'i') });
+    await dialog.getByRole('button', { name: 'Create hold' }).click();
+    await page.waitForURL('**/holds/hold_*');
+    await open(page, `${url}/exports`, 'Exports');
+    await page.getByRole('button', { name: 'New export' }).first().click();
+    await choose(page, { label: 'Customer', text: name.toLowerCase().slice(0, -1), option: new RegExp(name) });
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /^Export: / }).waitFor();
+  },
+
   async 'the search finds customers and payees by name, and cards by their last four digits'(page, { url, ids, card }) {
     const customer = await titleOf(page, `${url}/customers/${ids.payer}`);
     await mustFind(page, { url, text: customer.toUpperCase(), path: `/customers/${ids.payer}` });

@@ -19,6 +19,8 @@ export type OperatorWork = {
   readonly sandboxWallet: string;
   readonly card: string;
   readonly anomaly: string;
+  /** Three anomalies of one rule, which has no others. */
+  readonly anomalies: readonly [string, string, string];
   readonly counterparty: string;
   /** Unfinished work in the sandbox: dead letters, and a suspense account with a balance. */
   readonly undone: Undone;
@@ -57,6 +59,7 @@ export async function operatorWork({ operator, url, databaseUrl }: ConsolePlatfo
   return {
     ...{ owner: live.key.id, pay, customers, review, stuck, sandboxWallet: payment.walletId, card: card.id },
     anomaly: (await sandbox.simulate.createRiskAnomaly({ rule: 'velocityLimit', cardId: card.id })).anomalyId,
+    anomalies: [await anAnomaly(sandbox, card.id), await anAnomaly(sandbox, card.id), await anAnomaly(sandbox, card.id)],
     counterparty: payment.destinationAddress,
     undone: await leaveUndone(sandbox, databaseUrl),
     admin,
@@ -67,6 +70,9 @@ export async function operatorWork({ operator, url, databaseUrl }: ConsolePlatfo
     },
   };
 }
+
+const anAnomaly = async ({ simulate }: Pay, cardId: string): Promise<string> =>
+  (await simulate.createRiskAnomaly({ rule: 'cooldownViolation', cardId })).anomalyId;
 
 type NewPerson = Parameters<ConsolePlatform['operator']['createUser']>[0];
 

@@ -75,7 +75,7 @@ const words = 'Approve a customer’s identity';
 export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
   async 'two people review an identity, and the requester cannot approve'(page, { url, work, second }) {
     await environmentOf(page, url, 'Live');
-    await page.goto(`${url}/review?kind=customer`);
+    await page.goto(`${url}/review/identities`);
     await page
       .getByRole('row')
       .filter({ hasText: work.customers[1].slice(-6) })
@@ -225,6 +225,50 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.getByText('All suspense accounts are at zero').waitFor();
   },
 
+  async 'anomalies are grouped, assigned, and closed together, and one that fails stays selected'(page, { url, work }) {
+    await environmentOf(page, url, 'Sandbox');
+    await page.goto(`${url}/review/anomalies?rule=cooldownViolation`);
+    const groups = page.getByRole('region', { name: 'Anomalies by customer and rule' });
+    await groups.getByRole('cell', { name: '3', exact: true }).first().waitFor();
+    await groups.getByRole('row').nth(1).getByRole('link').first().click();
+    const rows = page.getByRole('region', { name: 'Anomalies to review' }).getByRole('row');
+    const all = page.getByRole('checkbox', { name: 'All 3 on this page' });
+    await all.check();
+    await page.getByRole('combobox', { name: 'Assign to' }).click();
+    await page.getByRole('option', { name: 'Me' }).click();
+    await rows.filter({ hasText: 'Grace Hopper' }).nth(2).waitFor();
+
+    const [failing] = work.anomalies;
+    const fault = { code: 'SERVICE_UNAVAILABLE', message: 'The risk service does not respond' };
+    const close = new RegExp(`/anomalies/${failing}/close`);
+    await page.route(close, (route) => route.fulfill({ status: 503, json: { ok: false, error: fault } }));
+    await all.check();
+    await page.getByRole('button', { name: 'Close 3' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('A test of the card');
+    await dialog.getByRole('button', { name: 'Close all' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('1 failed').waitFor();
+    await rows.filter({ hasText: fault.message }).getByRole('checkbox', { checked: true }).waitFor();
+    await page.unroute(close);
+    await page.getByRole('button', { name: 'Close 1' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('A test of the card');
+    await dialog.getByRole('button', { name: 'Close all' }).click();
+    await page.getByText('No rows match these filters.').waitFor();
+  },
+
+  async 'a note on an anomaly is there for a colleague of the platform'(page, { url, work, second }) {
+    await environmentOf(page, url, 'Sandbox');
+    await page.goto(`${url}/lookup/${work.anomaly}`);
+    await page.getByRole('textbox', { name: 'Note' }).fill('Called the company.\nThey know the card.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('list', { name: 'Notes' }).getByText('They know the card.').waitFor();
+    await second.goto(`${url}/lookup/${work.anomaly}`);
+    await second.getByRole('list', { name: 'Notes' }).getByText('They know the card.').waitFor();
+    await page.goto(`${url}/operator-log?targetId=${work.anomaly}`);
+    await page.getByText('Added a note').waitFor();
+  },
+
   async 'a transaction in review shows the decision of risk with a link to each anomaly'(page, { url, work }) {
     await environmentOf(page, url, 'Sandbox');
     const anomalyId = 'ano_01jc0000000000000000000000';
@@ -256,7 +300,7 @@ export async function visitPlantedAsOperator(page: Page, { url, work, settled }:
       `/lookup/${planted}`,
       `/lookup/${planted}?tab=json`,
       `/lookup/${work.review}`,
-      '/review',
+      ...['/review/identities', '/review/transfers', '/review/anomalies', '/review/anomalies?show=each'],
       '/actions?show=all',
       '/operator-log',
     ],

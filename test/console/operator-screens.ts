@@ -12,7 +12,7 @@ type OperatorScreen = {
 
 export const liveScreens: readonly OperatorScreen[] = [
   { name: 'operator-home', path: () => '/', pictured: ['light'] },
-  { name: 'operator-review', path: () => '/review' },
+  { name: 'operator-review', path: () => '/review/identities' },
   { name: 'operator-customer', path: ({ customers }) => `/lookup/${customers[1]}`, pictured: ['light'] },
   { name: 'operator-actions', path: () => '/actions' },
   { name: 'operator-all-actions', path: () => '/actions?show=all' },
@@ -28,7 +28,9 @@ export const liveScreens: readonly OperatorScreen[] = [
 ];
 
 export const sandboxScreens: readonly OperatorScreen[] = [
-  { name: 'operator-review-sandbox', path: () => '/review' },
+  { name: 'operator-transfers-in-review', path: () => '/review/transfers' },
+  { name: 'operator-anomaly-groups', path: () => '/review/anomalies' },
+  { name: 'operator-anomaly-list', path: () => '/review/anomalies?show=each' },
   { name: 'operator-stuck', path: () => '/stuck' },
   { name: 'operator-transaction', path: ({ review }) => `/lookup/${review}` },
   { name: 'operator-wallet', path: ({ sandboxWallet }) => `/lookup/${sandboxWallet}` },

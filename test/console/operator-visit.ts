@@ -112,7 +112,7 @@ async function readsOnly(visit: OperatorVisit, work: OperatorWork): Promise<stri
   await page.goto(`${visit.url}/lookup/${work.sandboxWallet}`);
   await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();
   // With this link, the screen knows the role's permissions.
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.getByRole('link', { name: 'Identity checks' }).waitFor();
   const offered = await page.getByRole('button', { name: /^(Freeze|Unfreeze)$/ }).count();
   await context.close();
   return offered === 0 ? [] : ['an auditor is offered to freeze a wallet'];

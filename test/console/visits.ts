@@ -92,6 +92,7 @@ async function visit(page: Page, { url, stop, isFirst, complaints, picturesOf }:
     if (at === 0) await open(page, url + stop.address);
     await waitForView(page, view);
     if (await isWide(page, view)) findings.push(`${where}: wider than the window: ${await describeWidth(page)}`);
+    if (view.width === phone && (await scrollsSideways(page))) findings.push(`${where}: a list scrolls sideways`);
     const failed = await page.locator('[role="alert"][data-fault]').allInnerTexts();
     findings.push(...failed.map((text) => `${where}: ${text.replaceAll('\n', ' ')}`));
     const look = isFirst ? {} : await looksAt(page, view);
@@ -154,6 +155,17 @@ const staysWide = (page: Page): Promise<boolean> =>
   eventually(
     () => page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth'),
     (wide) => !wide,
+    { withinMs: 3_000 },
+  ).catch(() => true);
+
+/** Whether rows of a list, as cards, remain wider than their list. */
+const scrollsSideways = (page: Page): Promise<boolean> =>
+  eventually(
+    () =>
+      page.evaluate<boolean>(
+        "[...document.querySelectorAll('table[data-cards]')].some(({ parentElement: box }) => box.scrollWidth > box.clientWidth)",
+      ),
+    (isWide) => !isWide,
     { withinMs: 3_000 },
   ).catch(() => true);
 

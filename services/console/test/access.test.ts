@@ -25,6 +25,7 @@ const bodyFor = (route: ConsoleRouteName, { password }: { password: string }): o
     declineKeyOffer: { environment: 'sandbox' },
     createKey: { environment: 'sandbox', name: 'x' },
     lookUpNames: { ids: ['key_01k9x3v7m2c4q8s6t0w5y1z3ab'] },
+    addAnomalyNote: { text: 'x' },
     rollKey: { environment: 'sandbox' },
     revokeKey: { environment: 'sandbox' },
     resetMemberFactor: { password },
@@ -40,6 +41,9 @@ async function aPasskeyOf({ browser, password }: Session): Promise<string> {
   const added = await browser.send('POST', '/passkeys', { body: { name: 'theirs', passkey } });
   return (added.data as unknown as { passkey: { id: string } }).passkey.id;
 }
+
+/** Operators find the anomalies of every account. */
+const unknownAnomaly = 'ano_01k9x3v7m2c4q8s6t0w5y1z3ab';
 
 /** Ids of another account's resources, by the route that takes them. */
 async function idsOf(other: Session): Promise<Partial<Record<ConsoleRouteName, string>>> {
@@ -61,6 +65,8 @@ async function idsOf(other: Session): Promise<Partial<Record<ConsoleRouteName, s
     endSession: String(items[0]?.['id']),
     renamePasskey: passkeyId,
     removePasskey: passkeyId,
+    listAnomalyNotes: unknownAnomaly,
+    addAnomalyNote: unknownAnomaly,
   };
 }
 

@@ -16,6 +16,7 @@ import { randomIds } from '@pay/core/id';
 import { platformOwner, type Environment, type Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { anOwner, type TestHarness } from '@pay/testkit/service';
+import { anomalyBook } from './anomaly-book.ts';
 
 type BookEntry = { owner: Owner; version: number; status: string; since: string; amount?: string; currency?: 'usd' };
 export type RecordedCall = { readonly operation: string; readonly ctx: Ctx; readonly input: Readonly<Record<string, unknown>> };
@@ -178,7 +179,12 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
     proveConservation: () => ({ currencies: [], breaches: [] }),
   });
   await harness.stub(card, { operatorSubject: subject, operatorGet: look });
-  await harness.stub(risk, { operatorSubject: subject, operatorGet: look, operatorQueue: queue('ano_') });
+  await harness.stub(risk, {
+    operatorSubject: subject,
+    operatorGet: look,
+    operatorQueue: queue('ano_'),
+    ...anomalyBook(things),
+  });
   await harness.stub(transfer, {
     operatorSubject: subject,
     operatorGet: look,

@@ -38,6 +38,7 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ ownerId: 'key_x', environment: 'live', amount: '1', currency: 'usd' },
     ...{ debit: 'suspense:card_overdraft', credit: 'liquidity' },
   },
+  'anomaly.assign': { assigneeId: null },
   'account.create': { name: 'Acme' },
   'key.create': { environment: 'live', name: 'x', scopes: ['wallets:read'] },
   'person.invite': { email: 'x@example.com', role: 'auditor' },

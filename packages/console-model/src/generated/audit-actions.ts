@@ -67,6 +67,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'transaction.rescheduled': 'An operator rescheduled the next step of a transaction',
   'reconciliation_break.closed': 'A difference from the records of a rail was closed',
   'anomaly.reviewed': 'A person reviewed an anomaly',
+  'anomaly.assigned': 'An operator assigned an anomaly, or removed its assignee',
+  'anomaly.note_added': 'A person added a note to an anomaly',
   'fee_limit.changed': 'An operator changed the maximum developer fee',
   'ledger.corrected': 'An operator corrected the ledger with a posting',
   'ledger_account.recounted': 'The counters of a ledger account were set to the sums of its postings',

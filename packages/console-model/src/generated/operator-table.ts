@@ -7,6 +7,8 @@ export const operatorTable: OperatorTable = {
     getFourEyes: '/four-eyes',
     listQueue: '/queue',
     countQueue: '/queue/counts',
+    listAnomalies: '/anomalies',
+    listAnomalyGroups: '/anomaly-groups',
     lookUp: '/lookup/:id',
     listIdentityDocuments: '/customers/:customerId/documents',
     previewErasure: '/customers/:customerId/erasure',
@@ -176,6 +178,12 @@ export const operatorTable: OperatorTable = {
       path: '/anomalies/:anomalyId/close',
       operation: 'closeAnomaly',
       summary: 'Close an anomaly',
+    },
+    'anomaly.assign': {
+      path: '/anomalies/:anomalyId/assign',
+      operation: 'assignAnomaly',
+      summary: 'Assign an anomaly',
+      description: 'Names the person who reviews an open anomaly. Other people can still review it.',
     },
     'dead_letter.replay': {
       path: '/dead-letters/:service/:eventId/replay',

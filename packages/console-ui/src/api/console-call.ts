@@ -44,6 +44,8 @@ export const consoleAddresses: {
   revokeInvitation: ['DELETE', '/invitations/:id'],
   acceptInvitation: ['POST', '/invitations/accept'],
   lookUpNames: ['POST', '/names'],
+  listAnomalyNotes: ['GET', '/anomalies/:id/notes'],
+  addAnomalyNote: ['POST', '/anomalies/:id/notes'],
   listKeys: ['GET', '/keys'],
   createKey: ['POST', '/keys'],
   rollKey: ['POST', '/keys/:id/roll'],

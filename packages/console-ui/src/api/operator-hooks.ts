@@ -43,7 +43,7 @@ export function useAct(action: ActionName, { onDone }: ActOptions = {}) {
   const client = useQueryClient();
   const [attempt] = useState(newAttempt);
   return useMutation({
-    mutationFn: async (input: ActInput) => unlessRefused(await operatorAct(action, input, attempt.keyFor(input))),
+    mutationFn: async (input: ActInput) => throwIfRefused(await operatorAct(action, input, attempt.keyFor(input))),
     onError: (error) => attempt.ended(error),
     onSuccess: (result) => {
       attempt.ended();
@@ -55,7 +55,7 @@ export function useAct(action: ActionName, { onDone }: ActOptions = {}) {
 }
 
 /** If the first response was lost, the retry returns the action in its final state. */
-function unlessRefused(action: OperatorAction): OperatorAction {
+export function throwIfRefused(action: OperatorAction): OperatorAction {
   if (action.status !== 'refused' || action.failure === null) return action;
   throw new ApiFault(409, { code: action.failure.code, message: action.failure.message });
 }

@@ -69,11 +69,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   if (items.length === 0 && !(paged && (isFiltered || values['cursor'] !== undefined))) return empty;
   return (
     <div>
-      {/* Scrolls horizontally on a phone, and takes the focus so that the keyboard can scroll it. */}
+      {/* Scrolls horizontally if the columns need more width, and takes the focus so that the keyboard can scroll it. */}
       <div className={classes['scroll']} tabIndex={0} role="region" aria-label={label} aria-busy={query.isPlaceholderData}>
-        <table className={classes['table']}>
+        <table className={classes['table']} role="table" data-cards>
           <TableHead columns={columns} />
-          <tbody>
+          <tbody role="rowgroup">
             {items.map((item) => (
               <TableRow key={props.idOf(item)} item={item} columns={columns} to={props.to?.(item)} />
             ))}

@@ -12,7 +12,13 @@ import { useFilters } from './use-filters.ts';
 import classes from './filter-bar.module.css';
 
 export type Filter =
-  | { readonly name: string; readonly label: string; readonly options: readonly string[] }
+  | {
+      readonly name: string;
+      readonly label: string;
+      readonly options: readonly string[];
+      /** Labels of options that are no words, such as ids of people. */
+      readonly labels?: Readonly<Record<string, string>>;
+    }
   | { readonly name: string; readonly label: string; readonly options?: undefined; readonly width?: number }
   | { readonly name: string; readonly label: string; readonly kind: 'since' | 'customer' | 'month' | 'switch' | ResourceKind };
 
@@ -78,7 +84,7 @@ function FilterField({ filter }: { readonly filter: Filter }) {
       w={136}
       clearable
       placeholder="Any"
-      data={filter.options.map((value) => ({ value, label: wordsOf(value) }))}
+      data={filter.options.map((value) => ({ value, label: filter.labels?.[value] ?? wordsOf(value) }))}
       value={values[filter.name] ?? null}
       onChange={(value) => set({ [filter.name]: value ?? undefined })}
     />

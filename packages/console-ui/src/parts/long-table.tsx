@@ -59,7 +59,13 @@ export function LongTable<Item>({ label, columns, idOf, to, listKey, readPage, o
       </Group>
       {error === null ? null : <FaultAlert error={error} />}
       <div ref={box} className={classes['scroll']} tabIndex={0} role="region" aria-label={label}>
-        <table className={classes['table']} aria-rowcount={items.length + 1} data-fixed={widths !== undefined}>
+        <table
+          className={classes['table']}
+          role="table"
+          aria-rowcount={items.length + 1}
+          data-fixed={widths !== undefined}
+          data-cards
+        >
           {widths === undefined ? null : (
             <colgroup>
               {widths.map((width, at) => (
@@ -68,7 +74,7 @@ export function LongTable<Item>({ label, columns, idOf, to, listKey, readPage, o
             </colgroup>
           )}
           <TableHead columns={columns} />
-          <tbody>
+          <tbody role="rowgroup">
             <Gap height={before} columns={columns.length} />
             {shown.map(({ index, key }) => {
               const item = items[index];

@@ -7,8 +7,10 @@ import { renderNamedOption } from './named-option.tsx';
 import { resourceKinds, type ResourceKind } from './resource-kinds.ts';
 import { useResourceSearch } from './use-resource-search.ts';
 
-type ResourceSelectProps = Pick<SelectProps, 'size' | 'w'> & {
+type ResourceSelectProps = Pick<SelectProps, 'size' | 'w' | 'error' | 'required' | 'description'> & {
   readonly kind: ResourceKind;
+  /** By default the kind, such as `Wallet`. */
+  readonly label?: string;
   readonly id: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 };
@@ -19,7 +21,7 @@ const labelOf = ({ name, detail, holder }: ShownName): string =>
   [...new Set([name, detail, holder])].filter((text) => text !== undefined).join(' · ');
 
 /** Finds a wallet, a card, or an agent by its name, its customer, or its id. */
-export function ResourceSelect({ kind, id, onChange, ...props }: ResourceSelectProps) {
+export function ResourceSelect({ kind, label: ownLabel, id, onChange, ...props }: ResourceSelectProps) {
   const { label, placeholder } = resourceKinds[kind];
   const [text, setText] = useState('');
   const [isUsed, setUsed] = useState(false);
@@ -36,7 +38,7 @@ export function ResourceSelect({ kind, id, onChange, ...props }: ResourceSelectP
   return (
     <Select
       {...props}
-      label={label}
+      label={ownLabel ?? label}
       placeholder={placeholder}
       searchable
       clearable

@@ -33,8 +33,19 @@ const tones: Readonly<Record<Exclude<Tone, 'plain'>, readonly string[]>> = {
     'expired',
     'mismatch',
     'invalid',
+    'high',
   ],
-  waiting: ['pending', 'in_review', 'under_review', 'incomplete', 'not_started', 'expiring', 'ready', 'partially_completed'],
+  waiting: [
+    'pending',
+    'in_review',
+    'under_review',
+    'incomplete',
+    'not_started',
+    'expiring',
+    'ready',
+    'partially_completed',
+    'medium',
+  ],
   moving: ['funds_received', 'payment_submitted', 'delivering', 'refunded', 'released', 'validating', 'processing', 'running'],
 };
 

@@ -1,13 +1,16 @@
+// Rows and heads have explicit roles: as cards, they are no tables in the style sheet, and browsers would drop the
+// semantics.
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import type { Column } from './data-table.tsx';
+import classes from './data-table.module.css';
 
 export function TableHead<Item>({ columns }: { readonly columns: readonly Column<Item>[] }) {
   return (
-    <thead>
-      <tr>
+    <thead role="rowgroup">
+      <tr role="row">
         {columns.map(({ head, align, wide }) => (
-          <th key={head} scope="col" data-align={align} data-wide={wide}>
+          <th key={head} role="columnheader" scope="col" data-align={align} data-wide={wide}>
             {head}
           </th>
         ))}
@@ -37,6 +40,7 @@ export function TableRow<Item>({ item, columns, to, at, measure }: RowProps<Item
   };
   return (
     <tr
+      role="row"
       {...(at === undefined ? {} : { ref: measure, 'data-index': at, 'aria-rowindex': at + 2 })}
       data-link={to === undefined ? undefined : true}
       // The shortcuts `j` and `k` focus rows. Tab goes to the links in them.
@@ -47,8 +51,8 @@ export function TableRow<Item>({ item, columns, to, at, measure }: RowProps<Item
       onKeyDown={onKey}
     >
       {columns.map(({ head, cell, align, wide }) => (
-        <td key={head} data-align={align} data-wide={wide}>
-          {cell(item)}
+        <td key={head} role="cell" data-align={align} data-wide={wide} data-label={head}>
+          <div className={classes['value']}>{cell(item)}</div>
         </td>
       ))}
     </tr>

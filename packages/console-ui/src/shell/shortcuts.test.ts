@@ -8,7 +8,7 @@ test('every letter opens one screen, and home and the payment lists have one', (
   expect(letters.filter((letter) => !/^[a-z]$/.test(letter))).toEqual([]);
   expect(new Set(letters).size).toBe(letters.length);
   const paths = jumpsOf(menu).map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(['/', '/transfers', '/customers', '/wallets', '/cards', '/review']));
+  expect(paths).toEqual(expect.arrayContaining(['/', '/transfers', '/customers', '/wallets', '/cards', '/review/identities']));
 });
 
 test('a letter opens its screen only after g, and only if the person can use it', () => {

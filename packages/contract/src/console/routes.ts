@@ -9,6 +9,7 @@ import { keyOfferRoutes } from './key-offer-routes.ts';
 import { factorProof, passkeyRoutes } from './passkey-routes.ts';
 import { ApiKey, Scope } from '../gateway/shapes.ts';
 import { NamedIds } from '../names.ts';
+import { noteRoutes } from './note-routes.ts';
 
 export const consolePath = '/console/api';
 /** Required for every change. A page of another site cannot send this header without a CORS preflight. */
@@ -73,6 +74,7 @@ export const consoleRoutes = {
   ...oidcRoutes,
   ...passkeyRoutes,
   ...keyOfferRoutes,
+  ...noteRoutes,
   signIn: route('POST', '/sign-in', { body: z.strictObject({ email: Email, password: Password }), answer: SignedIn }),
   signInTotp: route('POST', '/sign-in/totp', {
     body: z.strictObject({ code: Code.optional(), recoveryCode: Code.optional() }),

@@ -5,6 +5,7 @@ import { batchedCommand, command, contract, query } from '../operation.ts';
 import { PatchRiskConfig, RiskConfig, TakePreset } from './risk-config.ts';
 import { lookOperations, queueOperations, subjectOperations } from '../operator.ts';
 import { sandboxOperations } from '../sandbox.ts';
+import { reviewOperations } from './review.ts';
 import { Anomaly, AnomalyParams, Backtest, BacktestResult, ListAnomalies, Rule, Subject, Verdict } from './shapes.ts';
 
 export const risk = contract('risk', {
@@ -27,6 +28,7 @@ export const risk = contract('risk', {
     output: Verdict,
   }),
   operatorCloseAnomaly: command({ summary: 'Close an anomaly', input: AnomalyParams, output: Anomaly }),
+  ...reviewOperations,
   ...forgetOperations,
   ...subjectOperations,
   ...lookOperations,

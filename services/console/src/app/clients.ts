@@ -23,7 +23,8 @@ const own = {
     ...only(wallet, 'proveConservation', 'lookUpNames'),
   },
   risk: {
-    ...only(risk, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorCloseAnomaly'),
+    ...only(risk, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorCloseAnomaly', 'operatorAssignAnomaly'),
+    ...only(risk, 'operatorListAnomalies', 'operatorListAnomalyGroups', 'listAnomalyNotes', 'addAnomalyNote'),
   },
   card: {
     ...only(card, 'operatorSubject', 'operatorGet', 'operatorSetStatus', 'operatorReleaseQuarantine', 'lookUpNames'),

@@ -12,6 +12,8 @@ const memberManagers = ['admin', 'operator'] as const;
 /** On the platform, two people change who belongs there (person-actions.ts). */
 const memberAdmins = ['admin'] as const;
 const keyManagers = ['admin', 'developer'] as const;
+/** Everyone except those who only read. */
+const noteWriters = ['admin', 'developer', 'finance', 'support', 'operator', 'compliance'] as const;
 
 export const access: Readonly<Record<ConsoleRouteName, Access>> = {
   signIn: 'anyone',
@@ -50,6 +52,8 @@ export const access: Readonly<Record<ConsoleRouteName, Access>> = {
   createInvitation: memberAdmins,
   revokeInvitation: memberManagers,
   lookUpNames: roles,
+  listAnomalyNotes: roles,
+  addAnomalyNote: noteWriters,
   listKeys: keyManagers,
   createKey: keyManagers,
   rollKey: keyManagers,

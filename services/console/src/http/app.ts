@@ -20,6 +20,7 @@ import { keyOfferRoutes } from './routes/key-offer-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { nameRoutes } from './routes/name-routes.ts';
+import { noteRoutes } from './routes/note-routes.ts';
 import { oidcRoutes } from './routes/oidc-routes.ts';
 import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
@@ -37,6 +38,7 @@ const handlers = {
   ...memberRoutes,
   ...invitationRoutes,
   ...nameRoutes,
+  ...noteRoutes,
   ...keyRoutes,
   ...keyOfferRoutes,
 };

@@ -189,3 +189,10 @@ export async function seeFactorReset(db: Reader, userId: Id<'user'>): Promise<vo
     .where({ id: uuid(userId) })
     .update({ factor_reset_at: null });
 }
+
+/** Names of people, by their uuid. */
+export async function namesOfUsers(db: Reader, keyring: Keyring, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db('users').whereIn('id', ids).select<Pick<UserRow, 'id' | 'name'>[]>('id', 'name');
+  return new Map(rows.map(({ id, name }) => [id, keyring.open(name, toEncryptionContext(id, 'name'))]));
+}

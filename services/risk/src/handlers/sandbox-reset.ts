@@ -3,7 +3,9 @@ import { ofOwner, ownerColumns } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 
-const tables = ['anomalies', 'observations', 'buckets', 'card_merchants', 'configurations', 'owner_settings'] as const;
+const tables = [
+  ...['anomaly_notes', 'anomalies', 'observations', 'buckets', 'card_merchants', 'configurations', 'owner_settings'],
+] as const;
 
 export const sandboxReset = command<typeof risk.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {

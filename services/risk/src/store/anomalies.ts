@@ -12,7 +12,7 @@ import { isSameOwner, kindCodes } from './observations.ts';
 
 type Builder = Parameters<typeof ofOwner>[0];
 
-type AnomalyRow = {
+export type AnomalyRow = {
   account: string;
   environment: number;
   id: string;
@@ -31,7 +31,7 @@ type AnomalyRow = {
   explanation: string;
 };
 
-const anomalyOf = (row: AnomalyRow): Anomaly => ({
+export const anomalyOf = (row: AnomalyRow): Anomaly => ({
   owner: { account: idOf('key', row.account), environment: row.environment === 1 ? 'live' : 'sandbox' },
   id: idOf('anomaly', row.id),
   // Written from an Anomaly.

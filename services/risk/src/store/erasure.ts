@@ -1,5 +1,5 @@
-// Data about an erased customer: merchants of its cards, and the purchases that the customer announced. Ids, amounts,
-// times, and sums stay, so every limit counts as before.
+// Data about an erased customer: merchants of its cards, the purchases that the customer announced, and people's notes.
+// Ids, amounts, times, and sums stay, so every limit counts as before.
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ofOwner, ownerColumns, type HotTx, type Tx } from '@pay/kernel/db';
@@ -31,7 +31,23 @@ export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'custom
   const anomalies = await ofOwner(tx, owner, 'anomalies')
     .whereIn('id', said)
     .update({ explanation: '[erased]', observed: withoutText(tx, 'observed'), threshold: withoutText(tx, 'threshold') });
-  return Math.max(observations, anomalies) === ROWS_MAX;
+  const noted = tx('anomaly_notes as n')
+    .join('anomalies as a', 'a.id', 'n.anomaly_id')
+    .where({ ...buildOwnerFilter(owner), 'a.customer_id': key.customer_id })
+    .limit(ROWS_MAX)
+    .select('n.id');
+  const notes = await ofOwner(tx, owner, 'anomaly_notes').whereIn('id', noted).delete();
+  return Math.max(observations, anomalies, notes) === ROWS_MAX;
+}
+
+const buildOwnerFilter = (owner: Owner): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(ownerColumns(owner)).map(([column, value]) => [`a.${column}`, value]));
+
+/** Whether the customer is erased. If not, it cannot be erased before this transaction ends. */
+export async function isErased(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
+  const key = { customer_id: uuid(customerId) };
+  await tx.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [lockOf(key.customer_id)]);
+  return (await ofOwner(tx, owner, 'erased_customers').where(key).first('customer_id')) !== undefined;
 }
 
 /** A column of JSON: numbers stay, and texts, which may name a merchant, are removed. */

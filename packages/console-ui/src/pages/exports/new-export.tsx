@@ -8,6 +8,7 @@ import { useChange } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { useMay } from '../../session/session-context.ts';
+import { ExportFilter } from './export-filter.tsx';
 import { exportBody, type ExportForm } from './export-form.ts';
 import { exportTypes, formatsOf, formatWords, type ExportType } from './export-types.ts';
 
@@ -80,13 +81,13 @@ function Form() {
           All rows if you leave the days empty. Days begin at midnight in {form.timezone}.
         </Text>
         {Object.entries(exportTypes[form.type].filters).map(([name, label]) => (
-          <TextInput
+          <ExportFilter
             key={`${form.type} ${name}`}
+            name={name}
             label={label}
-            placeholder="Any"
             error={wrong(`filters.${name}`)}
             value={form.filters[name] ?? ''}
-            onChange={(event) => setForm({ ...form, filters: { ...form.filters, [name]: event.currentTarget.value } })}
+            onChange={(value) => setForm({ ...form, filters: { ...form.filters, [name]: value } })}
           />
         ))}
         {create.error === null ? null : <FaultAlert error={create.error} />}

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState, type FormEvent } from 'react';
 import type { Answer, Input } from '../../api/call.ts';
@@ -9,6 +9,7 @@ import { Fields } from '../../parts/fields.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { toNamedField } from '../../parts/named-id.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { useMay } from '../../session/session-context.ts';
 
@@ -77,14 +78,9 @@ function SettingsForm({ settings, onDone }: { readonly settings: Settings; reado
   // Currencies of collected fees, and those with a configured wallet.
   const currencies = [...new Set([...named, ...(data?.balances ?? []).map(({ currency }) => currency)])].sort();
   const [payout, setPayout] = useState(settings.payout);
-  const [wallets, setWallets] = useState<Readonly<Partial<Record<Currency, string>>>>({ ...settings.wallets });
+  const [wallets, setWallets] = useState<Readonly<Partial<Record<Currency, string | undefined>>>>({ ...settings.wallets });
   const change = useChange('patch', '/v1/settings/fees', { done: 'Changed.', onDone });
-  const asked = Object.fromEntries(
-    currencies.map((currency) => {
-      const text = (wallets[currency] ?? '').trim();
-      return [currency, text === '' ? null : text];
-    }),
-  );
+  const asked = Object.fromEntries(currencies.map((currency) => [currency, wallets[currency] ?? null]));
   // The currency names come from the settings.
   const body = { payout, wallets: asked } as Change;
   const submit = (event: FormEvent): void => {
@@ -102,12 +98,13 @@ function SettingsForm({ settings, onDone }: { readonly settings: Settings; reado
           onChange={(value) => setPayout((value ?? payout) as Settings['payout'])}
         />
         {currencies.map((currency) => (
-          <TextInput
+          <ResourceSelect
             key={currency}
+            kind="wallet"
             label={`Wallet for ${currency.toUpperCase()}`}
-            description="wal_…; leave it empty to keep fees in this currency"
-            value={wallets[currency] ?? ''}
-            onChange={(event) => setWallets({ ...wallets, [currency]: event.currentTarget.value })}
+            description="Leave it empty to keep fees in this currency"
+            id={wallets[currency]}
+            onChange={(id) => setWallets({ ...wallets, [currency]: id })}
           />
         ))}
         {change.error === null ? null : <FaultAlert error={change.error} />}

@@ -9,6 +9,7 @@ import { useChange, useRead } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { Money } from '../../parts/money.tsx';
+import { ResourceSelect } from '../../parts/resource-select.tsx';
 
 type Balance = Answer<'/v1/fees/balance', 'get'>['balances'][number];
 type PayoutBody = Input<'/v1/fees/payouts', 'post'>['body'];
@@ -33,28 +34,19 @@ export function PayOut() {
 function PayOutForm({ payable }: { readonly payable: readonly Balance[] }) {
   const navigate = useNavigate();
   const [currency, setCurrency] = useState(payable[0]?.currency ?? '');
-  const [values, setValues] = useState({ walletId: '', amount: '' });
+  const [walletId, setWalletId] = useState<string>();
+  const [text, setText] = useState('');
   const payOut = useChange('post', '/v1/fees/payouts', {
     done: 'The fees are in the wallet.',
     onDone: ({ id }) => void navigate({ to: `/transfers/${id}` }),
   });
-  const amount = values.amount.trim();
+  const amount = text.trim();
   // The currency is one that the API has just returned.
   const body = {
     currency: currency as PayoutBody['currency'],
-    walletId: values.walletId.trim(),
+    walletId: walletId ?? '',
     ...(amount === '' ? {} : { amount }),
   };
-  const field = (name: keyof typeof values, label: string, description: string, isRequired: boolean) => (
-    <TextInput
-      label={label}
-      description={description}
-      required={isRequired}
-      error={isFault(payOut.error) ? payOut.error.of(name) : undefined}
-      value={values[name]}
-      onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-    />
-  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     payOut.mutate({ body });
@@ -75,8 +67,21 @@ function PayOutForm({ payable }: { readonly payable: readonly Balance[] }) {
             You have <Money amount={chosen.available} currency={chosen.currency} /> of available fees.
           </Text>
         )}
-        {field('walletId', 'Wallet id', 'Any wallet of yours in this currency: wal_…', true)}
-        {field('amount', 'Amount', 'All available fees if you leave this empty', false)}
+        <ResourceSelect
+          kind="wallet"
+          description="Any wallet of yours in this currency"
+          required
+          error={isFault(payOut.error) ? payOut.error.of('walletId') : undefined}
+          id={walletId}
+          onChange={setWalletId}
+        />
+        <TextInput
+          label="Amount"
+          description="All available fees if you leave this empty"
+          error={isFault(payOut.error) ? payOut.error.of('amount') : undefined}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         {payOut.error === null ? null : <FaultAlert error={payOut.error} />}
         <Button type="submit" loading={payOut.isPending}>
           Pay out

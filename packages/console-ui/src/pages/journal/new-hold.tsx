@@ -7,6 +7,7 @@ import { isFault } from '../../api/fault.ts';
 import { useChange } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { ResourceSelect } from '../../parts/resource-select.tsx';
 
 /** The button and the form for a new hold. Opens the hold's screen. */
 export function NewHold() {
@@ -32,8 +33,8 @@ function HoldForm() {
     done: 'Hold created.',
     onDone: ({ id }) => void navigate({ to: `/holds/${id}` }),
   });
-  const body = { walletId: values.walletId.trim(), amount: values.amount.trim(), reason: values.reason.trim() };
-  const field = (name: keyof typeof first, label: string, description: string) => (
+  const body = { walletId: values.walletId, amount: values.amount.trim(), reason: values.reason.trim() };
+  const field = (name: 'amount' | 'reason', label: string, description: string) => (
     <TextInput
       label={label}
       description={description}
@@ -50,7 +51,14 @@ function HoldForm() {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        {field('walletId', 'Wallet id', 'Paying wallet: wal_…')}
+        <ResourceSelect
+          kind="wallet"
+          label="Paying wallet"
+          required
+          error={isFault(create.error) ? create.error.of('walletId') : undefined}
+          id={values.walletId === '' ? undefined : values.walletId}
+          onChange={(id) => setValues({ ...values, walletId: id ?? '' })}
+        />
         {field('amount', 'Amount', 'In the wallet’s currency, such as 25.00')}
         {field('reason', 'Purpose', 'In your own words, at most 140 characters')}
         {create.error === null ? null : <FaultAlert error={create.error} />}

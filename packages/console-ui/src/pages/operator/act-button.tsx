@@ -133,7 +133,7 @@ function ActForm({
 }
 
 /** Describes who decides, according to the configuration. */
-function useSecondPerson(action: ActionName, { environment }: TenantLabel): ReactNode {
+export function useSecondPerson(action: ActionName, { environment }: Pick<TenantLabel, 'environment'>): ReactNode {
   const rules = useOperatorRead('getFourEyes');
   const rule = rules.data?.items.find((one) => one.action === action);
   if (rule === undefined) return null;

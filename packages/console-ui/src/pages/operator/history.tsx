@@ -14,7 +14,11 @@ export type LogEntry = OperatorAnswer<'listLog'>['items'][number];
 
 const looks: Readonly<Record<string, string>> = { lookup: 'Viewed', audit_log: 'Viewed the audit log' };
 const describeEntry = ({ event, action }: LogEntry): string =>
-  event === 'looked' ? (looks[action] ?? 'Looked') : `${wordsOf(event)}: ${actionWords(action)}`;
+  event === 'noted'
+    ? 'Added a note'
+    : event === 'looked'
+      ? (looks[action] ?? 'Looked')
+      : `${wordsOf(event)}: ${actionWords(action)}`;
 
 export const logColumns: readonly Column<LogEntry>[] = [
   {

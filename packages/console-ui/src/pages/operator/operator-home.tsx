@@ -62,7 +62,7 @@ function Waiting() {
     <>
       <PageHeader title="Home" sub={`The platform. Your role: ${account?.role ?? 'none'}.`} />
       <Stack gap="md">
-        <Panel title="Review queue">
+        <Panel title="Waiting for a decision">
           {counts.isError ? <FaultAlert error={counts.error} /> : null}
           {counts.data === undefined ? (
             counts.isError ? null : (
@@ -101,9 +101,15 @@ const kinds: Readonly<Record<string, string>> = {
   anomaly: 'anomalies',
 };
 
+const queues: Readonly<Record<OperatorAnswer<'countQueue'>['items'][number]['kind'], string>> = {
+  customer: '/review/identities',
+  transaction: '/review/transfers',
+  anomaly: '/review/anomalies',
+};
+
 function QueueTile({ kind, count, oldestSince }: OperatorAnswer<'countQueue'>['items'][number]) {
   return (
-    <Link to="/review" search={{ kind }} className={classes['tile'] ?? ''} data-is={count === 0 ? 'good' : 'waiting'}>
+    <Link to={queues[kind]} className={classes['tile'] ?? ''} data-is={count === 0 ? 'good' : 'waiting'}>
       <strong>{count >= 1_000 ? '1,000+' : count}</strong> {kinds[kind] ?? kind}
       <small>
         {oldestSince === null ? (

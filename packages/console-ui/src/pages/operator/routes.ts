@@ -1,4 +1,5 @@
 import {
+  IconAlertHexagon,
   IconBooks,
   IconChecklist,
   IconClockPause,
@@ -6,6 +7,7 @@ import {
   IconFingerprint,
   IconHeartbeat,
   IconHistory,
+  IconId,
   IconInbox,
   IconHandStop,
   IconMailX,
@@ -18,11 +20,25 @@ import type { PageRoute } from '../page-route.ts';
 
 /** Screens for operators. Other users do not load them. */
 export const routes: readonly PageRoute[] = [
+  // The address before each kind had a queue. The menu marks every entry whose path begins the address.
+  { path: '/review', load: () => import('./identities-page.tsx'), needsOperation: 'listQueue' },
   {
-    path: '/review',
-    load: () => import('./review-page.tsx'),
-    menu: { group: 'Decide', label: 'Review queue', icon: IconInbox, letter: 'q' },
+    path: '/review/identities',
+    load: () => import('./identities-page.tsx'),
+    menu: { group: 'Decide', label: 'Identity checks', icon: IconId, letter: 'q' },
     needsOperation: 'listQueue',
+  },
+  {
+    path: '/review/transfers',
+    load: () => import('./transfers-in-review-page.tsx'),
+    menu: { group: 'Decide', label: 'Transfers in review', icon: IconInbox, letter: 'y' },
+    needsOperation: 'listQueue',
+  },
+  {
+    path: '/review/anomalies',
+    load: () => import('./anomaly-queue-page.tsx'),
+    menu: { group: 'Decide', label: 'Anomalies', icon: IconAlertHexagon, letter: 'n' },
+    needsOperation: 'listAnomalyGroups',
   },
   {
     path: '/actions',

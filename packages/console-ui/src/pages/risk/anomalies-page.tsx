@@ -45,7 +45,7 @@ const columns: readonly Column<Anomaly>[] = [
 ];
 
 export const doneWords: Readonly<Record<string, string>> = {
-  alert: 'told',
+  alert: 'alerted',
   freeze_card: 'card frozen',
   suspend_agent: 'agent suspended',
   decline: 'declined',

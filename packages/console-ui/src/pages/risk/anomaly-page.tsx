@@ -3,6 +3,7 @@ import { ruleWords } from '@pay/console-model/decline-words';
 import { IconAlertHexagon } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/hooks.ts';
+import { AnomalyNotes } from '../../parts/anomaly-notes.tsx';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
@@ -68,6 +69,7 @@ function Screen({ anomaly }: { readonly anomaly: Anomaly }) {
               />
             </Panel>
           </div>
+          <AnomalyNotes anomalyId={anomaly.id} />
         </Stack>
       </ObjectTabs>
     </>

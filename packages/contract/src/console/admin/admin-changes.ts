@@ -156,6 +156,18 @@ export const adminChanges = {
     { kind: z.enum(['unknown', 'missing', 'amount', 'status']).meta({ description: 'Kind of difference.' }) },
   ),
   'anomaly.close': change('/anomalies/:anomalyId/close', { summary: 'Close an anomaly' }),
+  'anomaly.assign': change(
+    '/anomalies/:anomalyId/assign',
+    {
+      summary: 'Assign an anomaly',
+      description: 'Names the person who reviews an open anomaly. Other people can still review it.',
+    },
+    {
+      assigneeId: z.string().min(1).max(64).nullable().meta({
+        description: 'Person who can close anomalies: `usr_…`. Null removes the assignee.',
+      }),
+    },
+  ),
   'dead_letter.replay': change('/dead-letters/:service/:eventId/replay', {
     summary: 'Replay a set-aside event',
     description: 'Processes the event once. If it fails again, the response has the error.',

@@ -5,6 +5,7 @@ import { documentTypes } from '../../customer/operator.ts';
 import { createdQuery, pageQuery } from '../../field.ts';
 import { Reason } from './admin-change.ts';
 import { FourEyes } from './admin-four-eyes-shape.ts';
+import { AnomalyGroup, anomalyFilters, ReviewAnomaly } from './admin-anomaly-shapes.ts';
 import { IdentityDocuments } from './admin-documents.ts';
 import { Health, LedgerProof, OwnerLedgerProof } from './admin-proof-shapes.ts';
 import { everyRole, reviewers, watchers, type AdminDecision, type AdminFile, type AdminRead } from './admin-route.ts';
@@ -94,6 +95,23 @@ export const adminReads = {
     },
   ),
   countQueue: one('/queue/counts', { summary: 'Count the review queue' }, QueueCounts),
+  listAnomalies: many(
+    '/anomalies',
+    {
+      summary: 'List anomalies to review',
+      description: 'Returns open anomalies, oldest first, or closed ones, newest first. Dry runs need no review.',
+    },
+    { item: ReviewAnomaly, query: anomalyFilters },
+  ),
+  listAnomalyGroups: many(
+    '/anomaly-groups',
+    {
+      summary: 'Group anomalies to review',
+      description:
+        'Returns one group for each customer and rule: the highest priority first, then the oldest. Counts at most 10,000 anomalies and returns at most 200 groups.',
+    },
+    { item: AnomalyGroup, query: anomalyFilters },
+  ),
   lookUp: one(
     '/lookup/:id',
     {

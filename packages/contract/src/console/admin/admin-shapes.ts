@@ -24,6 +24,7 @@ export const QueueEntry = z
     accountName: z.string().nullable().meta({ description: 'Name of the console account; null if the owner has none.' }),
     since: Instant.meta({ description: 'Time when the wait started.' }),
     ageSeconds: z.int().meta({ description: 'Duration of the wait.' }),
+    dueAt: Instant.meta({ description: 'Time by which an operator should decide: `REVIEW_HOURS` after `since`.' }),
     status: z.string().meta({ description: 'Status: `under_review`, `in_review`, or the action of the risk rule.' }),
     customerId: z.string().nullable().meta({ description: 'Customer of the item, if any.' }),
     amount: Decimal.nullable().meta({ description: 'Decimal string in major units; null without an amount.' }),
@@ -69,7 +70,7 @@ export const ActionStatus = z.enum(actionStatuses).meta({
     '`proposed` waits for a second person. `running` is decided without a known outcome. `done` completed. `refused` means the resource did not allow it. A second person `rejected` it, or the requester has `withdrawn` it. `expired` means no decision in time.',
 });
 
-const Person = z
+export const Person = z
   .object({
     id: z.string().nullable().meta({ description: 'Id of the user; null for the command line.' }),
     name: z.string().meta({ description: 'Name at that time.' }),
@@ -124,7 +125,7 @@ export const OperatorAction = z
 export type OperatorAction = z.infer<typeof OperatorAction>;
 
 export const logEvents = [
-  ...['requested', 'proposed', 'approved', 'rejected', 'withdrawn', 'expired', 'done', 'refused', 'looked'],
+  ...['requested', 'proposed', 'approved', 'rejected', 'withdrawn', 'expired', 'done', 'refused', 'looked', 'noted'],
 ] as const satisfies readonly string[];
 export const LogEntry = z
   .object({
@@ -132,9 +133,9 @@ export const LogEntry = z
     at: Instant,
     event: z.string().meta({
       description:
-        'Kind of entry: `requested`, `proposed`, `approved`, `rejected`, `withdrawn`, `expired`, `done`, `refused`, or `looked`.',
+        'Kind of entry: `requested`, `proposed`, `approved`, `rejected`, `withdrawn`, `expired`, `done`, `refused`, `looked`, or `noted`.',
     }),
-    action: z.string().meta({ description: 'Action, or `lookup`.' }),
+    action: z.string().meta({ description: 'Action, `lookup`, or `note`.' }),
     actor: Person.extend({ role: z.string().nullable().meta({ description: 'Role of the actor at that time.' }) }).meta({
       id: 'OperatorActor',
       description: 'Actor. Without an id, it is the command line or the platform itself.',

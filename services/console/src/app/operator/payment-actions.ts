@@ -1,8 +1,11 @@
 // Operators' actions on transactions, rails' books, anomalies, events, and the ledger.
+import { adminChanges } from '@pay/contract/console/admin/admin-changes';
 import { consolePeers } from '@pay/contract/console/peers';
 import { invalidField, notFound } from '@pay/core/fault';
+import { isId } from '@pay/core/id';
 import { parseUnits, scales, type Currency } from '@pay/core/money';
 import { childCtx } from '@pay/kernel/ctx';
+import { findPlatformMember } from '../../store/platform-people.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { letterClients, lettersOf } from './dead-letters.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type Input, type Subject } from './subject.ts';
@@ -38,6 +41,20 @@ async function findLetter({ tools, ctx, input }: FindInput): Promise<Subject> {
     if (found.eventId === eventId)
       return subjectOf({ ...found, version: found.at, status: found.type }, { type: 'event', id: eventId });
   throw notFound();
+}
+
+const findAnomaly = async ({ tools: { clients }, ctx, input }: FindInput): Promise<Subject> => {
+  const id = text(input, 'anomalyId');
+  return subjectOf(await clients.risk.operatorSubject(childCtx(ctx, 'find'), { id }), { type: 'anomaly', id });
+};
+
+/** @throws 400 for a person who may not close anomalies */
+async function refuseNonReviewer({ db }: AppDeps, userId: string): Promise<void> {
+  const member = isId('user', userId) ? await findPlatformMember(db.knex, userId) : undefined;
+  if (member !== undefined && adminChanges['anomaly.close'].roles.includes(member.role)) return;
+  throw invalidField('assigneeId', 'not_found', 'No person with this id can close anomalies', {
+    hint: `Send the id of a person with one of these roles: ${adminChanges['anomaly.close'].roles.join(', ')}.`,
+  });
 }
 
 const suspenseMax = 1_000;
@@ -103,13 +120,22 @@ export const paymentActions = {
     },
   },
   'anomaly.close': {
-    async find({ tools: { clients }, ctx, input }) {
-      const id = text(input, 'anomalyId');
-      return subjectOf(await clients.risk.operatorSubject(childCtx(ctx, 'find'), { id }), { type: 'anomaly', id });
-    },
+    find: findAnomaly,
     async run({ tools: { clients }, ctx, input }) {
       const { id, rule } = await clients.risk.operatorCloseAnomaly(ctx, { anomalyId: text(input, 'anomalyId') });
       return { result: { anomalyId: id, rule } };
+    },
+  },
+  'anomaly.assign': {
+    async find(request) {
+      const { assigneeId } = request.input;
+      if (typeof assigneeId === 'string') await refuseNonReviewer(request.tools, assigneeId);
+      return findAnomaly(request);
+    },
+    async run({ tools: { clients }, ctx, input }) {
+      const anomalyId = text(input, 'anomalyId');
+      const assigneeId = input['assigneeId'] === null ? null : text(input, 'assigneeId');
+      return { result: await clients.risk.operatorAssignAnomaly(ctx, { anomalyId, assigneeId }) };
     },
   },
   'dead_letter.replay': {

@@ -7,6 +7,7 @@ import type { QueueItem } from '@pay/contract/operator';
 import type { Ctx } from '@pay/contract/ctx';
 import { invalidField } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
+import { iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { namesOfOwners } from '../../store/memberships.ts';
 import type { AppDeps } from '../app-deps.ts';
@@ -48,7 +49,8 @@ export async function listQueue(
     merged.map(({ item }) => uuid(item.account)),
   );
   const now = tools.clock.now();
-  const entries = merged.map(({ kind: one, item }): Entry => entryOf(one, item, { now, names }));
+  const { reviewMsMax } = tools;
+  const entries = merged.map(({ kind: one, item }): Entry => entryOf(one, item, { now, names, reviewMsMax }));
   return pageByPosition(entries, query, ({ since, id }) => `${since}~${id}`);
 }
 
@@ -64,15 +66,23 @@ function readQueuePosition(position: string | undefined): { since: string; id: s
   return { since, id };
 }
 
-function entryOf(kind: Kind, item: QueueItem, { now, names }: { now: number; names: ReadonlyMap<string, string> }): Entry {
+type Place = { readonly now: number; readonly names: ReadonlyMap<string, string>; readonly reviewMsMax: number };
+
+/** How long an item has waited, and by when an operator should decide about it. */
+export const toWait = (since: string, { now, reviewMsMax }: { readonly now: number; readonly reviewMsMax: number }) => ({
+  ageSeconds: Math.max(0, Math.floor((now - Date.parse(since)) / 1_000)),
+  dueAt: iso(Date.parse(since) + reviewMsMax),
+});
+
+function entryOf(kind: Kind, item: QueueItem, { now, names, reviewMsMax }: Place): Entry {
   return {
     kind,
     id: item.id,
     ownerId: item.account,
     environment: item.environment,
     accountName: names.get(uuid(item.account)) ?? null,
+    ...toWait(item.since, { now, reviewMsMax }),
     since: item.since,
-    ageSeconds: Math.max(0, Math.floor((now - Date.parse(item.since)) / 1_000)),
     status: item.status,
     customerId: item.customerId ?? null,
     amount: item.amount ?? null,

@@ -6,6 +6,7 @@ import { notFound } from '@pay/core/fault';
 import { kindOfId, sameBody } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
+import { groupKeyOf, listAnomalies, listAnomalyGroups } from '../../app/operator/anomalies.ts';
 import { listDocuments } from '../../app/operator/documents.ts';
 import { ofPlatform } from '../../app/operator/platform-log.ts';
 import { countQueue, listQueue } from '../../app/operator/queue.ts';
@@ -72,6 +73,9 @@ export const adminReadHandlers: AdminReadHandlers = {
 
   listQueue: ({ tools, ctx, query }) => listQueue(tools, ctx, query),
   countQueue: ({ tools, ctx }) => countQueue(tools, ctx),
+  listAnomalies: ({ tools, ctx, query, live }) => listAnomalies({ tools, ctx, userId: live.user.id }, query),
+  listAnomalyGroups: async ({ tools, ctx, query, live }) =>
+    pageIn(await listAnomalyGroups({ tools, ctx, userId: live.user.id }, query), query, groupKeyOf),
   lookUp: ({ tools, ctx, params, asking }) => lookUp(tools, ctx, { id: params['id'] ?? '', asking }),
 
   listIdentityDocuments: ({ tools, ctx, live, params }) =>

@@ -1,0 +1,101 @@
+// The review of anomalies by people: the queue of operators, their assignees, and notes. No public route leads here,
+// and on the bus only the console may call these operations.
+import { z } from 'zod';
+import { limits } from '@pay/core/limits';
+import { id, Instant } from '../field.ts';
+import { command, query } from '../operation.ts';
+import { AnomalyParams, riskActionsTaken, Rule } from './shapes.ts';
+
+const owner = { account: id('key'), environment: z.enum(['sandbox', 'live']) };
+
+/** The most urgent first. */
+export const reviewPriorities = ['high', 'medium', 'low'] as const;
+export const reviewStates = ['open', 'closed'] as const;
+
+/** An item without a customer, or without an assignee. */
+export const without = 'none';
+
+const filter = {
+  environment: z.enum(['sandbox', 'live']),
+  account: id('key').optional(),
+  rule: Rule.optional(),
+  customerId: z.union([id('customer'), z.literal(without)]).optional(),
+  assigneeId: z.union([id('user'), z.literal(without)]).optional(),
+  state: z.enum(reviewStates),
+};
+
+const ReviewItem = z.object({
+  id: id('anomaly'),
+  ...owner,
+  rule: Rule,
+  actionTaken: z.enum(riskActionsTaken),
+  priority: z.enum(reviewPriorities),
+  customerId: id('customer').nullable(),
+  cardId: id('card').nullable(),
+  transactionId: id('transaction').nullable(),
+  since: Instant,
+  closedAt: Instant.nullable(),
+  assigneeId: id('user').nullable(),
+});
+
+const ReviewGroup = z.object({
+  ...owner,
+  customerId: id('customer').nullable(),
+  rule: Rule,
+  count: z.int(),
+  unassigned: z.int(),
+  priority: z.enum(reviewPriorities),
+  oldestSince: Instant,
+});
+
+/** Groups are made of the oldest anomalies, so that their number never slows the queue. */
+export const groupedAnomaliesMax = 10_000;
+export const anomalyGroupsMax = 200;
+
+/** Characters of a note, and notes of an anomaly from one side: its owner, or the platform. */
+export const noteLengthMax = 2_000;
+export const notesMax = 100;
+
+export const NoteText = z.string().trim().min(1).max(noteLengthMax);
+
+const Note = z.object({
+  at: Instant,
+  authorId: z.string().nullable(),
+  author: z.string(),
+  text: z.string(),
+});
+
+export const reviewOperations = {
+  operatorListAnomalies: query({
+    summary: 'List anomalies to review as operator',
+    input: z.object({
+      ...filter,
+      after: id('anomaly').optional(),
+      limit: z
+        .int()
+        .min(1)
+        .max(limits.page.max + 1),
+    }),
+    output: z.object({ items: z.array(ReviewItem) }),
+  }),
+  operatorListAnomalyGroups: query({
+    summary: 'Group anomalies to review as operator',
+    input: z.object(filter),
+    output: z.object({ items: z.array(ReviewGroup) }),
+  }),
+  operatorAssignAnomaly: command({
+    summary: 'Assign an anomaly as operator',
+    input: AnomalyParams.extend({ assigneeId: id('user').nullable() }),
+    output: z.object({ anomalyId: id('anomaly'), assigneeId: id('user').nullable() }),
+  }),
+  listAnomalyNotes: query({
+    summary: 'List notes on an anomaly',
+    input: AnomalyParams,
+    output: z.object({ items: z.array(Note) }),
+  }),
+  addAnomalyNote: command({
+    summary: 'Add a note to an anomaly',
+    input: AnomalyParams.extend({ text: NoteText }),
+    output: Note,
+  }),
+};
