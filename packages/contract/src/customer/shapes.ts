@@ -43,8 +43,9 @@ export const TosAcceptance = z
     language: z.string().meta({ description: 'Language of the accepted text.', examples: ['de'] }),
     textHash: z.string().meta({
       description: 'SHA-256 in lower-case hex of the accepted text: its paragraphs, joined by empty lines.',
+      examples: ['9f2c6e1b0d8a47f3b5c4e7d6a1908f3e2c5b7a4d6e8f1029384756afbcde0123'],
     }),
-    acceptedAt: Instant.meta({ description: 'Time of the acceptance.' }),
+    acceptedAt: Instant.meta({ description: 'Time of the acceptance.', examples: ['2026-11-28T09:30:00.000Z'] }),
     address: z.string().optional().meta({
       description:
         'Network address of the person who accepted. Absent after a simulation, after the erasure of the customer, and if unknown.',
