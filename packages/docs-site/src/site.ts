@@ -7,7 +7,7 @@ import { drawings, machinesPage } from './diagrams.ts';
 import { eventPage } from './event-page.ts';
 import { guideNames, guides } from './guides.ts';
 import { homePage, landingText, landingDescription, landingTitle, llmsText } from './home.ts';
-import { fullText, missingPath, missingText, missingTitle, robotsText } from './special-files.ts';
+import { fullText, missingPath, missingTexts, missingTitle, nearestMark, robotsText } from './special-files.ts';
 import { pageHtml, plainHtml, type Assets } from './layout.ts';
 import { withFieldText } from './field-lists.ts';
 import { addressOf, createRenderer, type Rendering } from './markdown.ts';
@@ -37,7 +37,8 @@ export async function buildSite(): Promise<Site> {
   const assets = putAssets(files, pages);
   const render = createRenderer(await drawings());
   for (const page of pages) {
-    files.set(page.path, { type: htmlType, content: pageHtml({ page, pages, assets, ...renderPage(page, render) }) });
+    const content = pageHtml({ page, pages, assets, ...renderPage(page, render) });
+    files.set(page.path, { type: htmlType, content, title: page.title });
     files.set(`${page.path}.md`, { type: markdownType, content: textOf(page) });
   }
   for (const [address, content] of pictures(pages))
@@ -51,7 +52,7 @@ export async function buildSite(): Promise<Site> {
   files.set(brunoPath, { type: 'application/yaml; charset=utf-8', content: brunoText() });
   files.set('/robots.txt', { type: textType, content: robotsText });
   files.set('/favicon.ico', { type: iconType, content: client('icon.svg') });
-  files.set(missingPath, { type: htmlType, content: plainHtml(missingTitle, missingTitle, assets, render(missingText).html) });
+  files.set(missingPath, { type: htmlType, content: plainHtml(missingTitle, missingTitle, assets, missingHtml(render)) });
   return files;
 }
 
@@ -64,6 +65,9 @@ function renderPage({ markdown, parts }: Page, render: (markdown: string) => Ren
     `<div class="reference">${fields?.html ?? ''}</div>`;
   return { html, headings: [] };
 }
+
+const missingHtml = (render: (markdown: string) => Rendering): string =>
+  missingTexts.map((text) => render(text).html).join(nearestMark);
 
 /** The pictures that guides show, by address. */
 function pictures(pages: readonly Page[]): Map<string, Buffer> {
