@@ -1,5 +1,5 @@
-// Reads the Bruno collection with Bruno's own importer, and sends its requests. Bruno's command line has 250 more
-// packages, so this file fills in variables and runs scripts by Bruno's rules.
+// Reads the Bruno collection with Bruno's own importer, and sends its requests. Bruno's command line has
+// many more dependencies, so this file fills in variables and runs scripts by Bruno's rules (ADR-0137).
 import { randomUUID } from 'node:crypto';
 import { openCollectionToBruno, type BrunoItem } from '@usebruno/converters';
 import { parse } from 'yaml';
@@ -65,7 +65,6 @@ function headersOf({ headers, body, auth }: Request, { scenario }: Step, token: 
 function runScript(script: string | null, setVar: SetVariable, answer?: StepAnswer): void {
   if (script === null) return;
   const res = { getStatus: () => answer?.status, getBody: () => JSON.parse(answer?.text ?? 'null') as unknown };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the script is the subject of the test
   const program = new Function('bru', 'res', script) as (bru: { setVar: SetVariable }, response: typeof res) => void;
   program({ setVar }, res);
 }

@@ -24,7 +24,7 @@ export function postmanRunner(file: PostmanFile, values: RunnerValues): Collecti
       const answers: StepAnswer[] = [];
       const variable = [...stored].map(([key, value]) => ({ key, value }));
       const item = steps.map((step, at) => changeItem(items.get(step.operationId), step, at));
-      new Runner().run(new Collection({ ...file, variable, item } as object), { environment, timeout }, (failure, started) => {
+      new Runner().run(new Collection({ ...file, variable, item }), { environment, timeout }, (failure, started) => {
         if (failure !== null) return reject(failure);
         started.start({
           script: (error, _cursor, result) => {
