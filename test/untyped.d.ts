@@ -33,10 +33,12 @@ declare module 'postman-runtime' {
     done(error: Error | null): void;
   };
   type Options = { readonly environment: VariableScope; readonly timeout: { readonly request: number; readonly script: number } };
-  /** The host is the process of the scripts. */
-  type Run = { start(callbacks: Callbacks): void; readonly host: { dispose(): void } };
   export class Runner {
-    run(collection: Collection, options: Options, callback: (error: Error | null, run: Run) => void): void;
+    run(
+      collection: Collection,
+      options: Options,
+      callback: (error: Error | null, run: { start(callbacks: Callbacks): void }) => void,
+    ): void;
   }
 }
 

@@ -15,13 +15,15 @@ import {
 /** The address of the file in the documentation. */
 export const brunoPath = '/docs/payments.opencollection.yml';
 
+/** Of OpenCollection. The platform's own version is in other quotes, where a release finds it. */
+const formatVersion = `1.0.0`;
 const environment = 'Sandbox';
 
 export const brunoText = (): string => stringify(brunoCollection(), { lineWidth: 0 });
 
 function brunoCollection(): object {
   return {
-    opencollection: '1.0.0',
+    opencollection: formatVersion,
     info: { name: collectionName },
     bundled: true,
     config: {

@@ -52,7 +52,7 @@ export async function buildSite(): Promise<Site> {
   files.set(brunoPath, { type: 'application/yaml; charset=utf-8', content: brunoText() });
   files.set('/robots.txt', { type: textType, content: robotsText });
   files.set('/favicon.ico', { type: iconType, content: client('icon.svg') });
-  files.set(missingPath, { type: htmlType, content: plainHtml(missingTitle, missingTitle, assets, missingHtml(render)) });
+  files.set(missingPath, { type: htmlType, content: plainHtml(missingTitle, missingTitle, assets, renderMissing(render)) });
   return files;
 }
 
@@ -66,7 +66,7 @@ function renderPage({ markdown, parts }: Page, render: (markdown: string) => Ren
   return { html, headings: [] };
 }
 
-const missingHtml = (render: (markdown: string) => Rendering): string =>
+const renderMissing = (render: (markdown: string) => Rendering): string =>
   missingTexts.map((text) => render(text).html).join(nearestMark);
 
 /** The pictures that guides show, by address. */

@@ -20,10 +20,10 @@ const transferOnChain: Step = {
     reference: undefined,
   },
 };
-const running = (operationId: string): Step => ({ operationId, scenario: 'running' });
+const keepRunning = (operationId: string): Step => ({ operationId, scenario: 'running' });
 
 /** Requests that no run can have, with the reason. */
-export const excluded: Readonly<Record<string, string>> = {
+export const exclusions: Readonly<Record<string, string>> = {
   streamEvents: 'its response does not end',
   openRevealPage: 'only cards with a confirmed reveal on a page have the link',
 };
@@ -72,8 +72,15 @@ export const stages: readonly Stage[] = [
     ...['cancelBatch', 'retryBatch'],
     ...['listJournalEntries', 'listJournalAccounts', 'getTrialBalance', 'getJournalEntry'],
     ...['createStatement', 'listStatements', 'getStatement', 'listStatementLines', 'downloadStatement'],
-    ...[running('createStatement'), 'cancelStatement'],
-    ...[running('createExport'), 'listExports', 'getExport', 'simulateExportFailure', running('createExport'), 'cancelExport'],
+    ...[keepRunning('createStatement'), 'cancelStatement'],
+    ...[
+      keepRunning('createExport'),
+      'listExports',
+      'getExport',
+      'simulateExportFailure',
+      keepRunning('createExport'),
+      'cancelExport',
+    ],
   ]),
   stage([
     ...['createCard', 'listCards', 'getCard', 'updateCard', 'getCardDetails', 'revealCard', 'listCardAccessEvents'],

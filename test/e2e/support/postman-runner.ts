@@ -24,9 +24,9 @@ export function postmanRunner(file: PostmanFile, values: RunnerValues): Collecti
       const answers: StepAnswer[] = [];
       const variable = [...stored].map(([key, value]) => ({ key, value }));
       const item = steps.map((step, at) => changeItem(items.get(step.operationId), step, at));
-      new Runner().run(new Collection({ ...file, variable, item }), { environment, timeout }, (failure, started) => {
+      new Runner().run(new Collection({ ...file, variable, item }), { environment, timeout }, (failure, execution) => {
         if (failure !== null) return reject(failure);
-        started.start({
+        execution.start({
           script: (error, _cursor, result) => {
             if (error !== null) return reject(error);
             for (const [key, value] of Object.entries(result.collectionVariables.toObject())) stored.set(key, String(value));
@@ -35,10 +35,7 @@ export function postmanRunner(file: PostmanFile, values: RunnerValues): Collecti
             const operationId = steps[position]?.operationId ?? '';
             answers.push({ operationId, status: response?.code ?? 0, text: response?.text() ?? String(error) });
           },
-          done: (error) => {
-            started.host.dispose();
-            return error === null ? resolve(answers) : reject(error);
-          },
+          done: (error) => (error === null ? resolve(answers) : reject(error)),
         });
       });
     });
