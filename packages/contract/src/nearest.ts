@@ -7,6 +7,12 @@ export const comparedMax = 64;
 /** A name without case and separators. */
 export const plain = (name: string): string => name.toLowerCase().replaceAll(/[_\- ]/g, '');
 
+/** The share of letters in which two names differ, without case and separators: from 0 for equal ones to 1. */
+export function differenceOf(name: string, other: string): number {
+  const [one, two] = [plain(name.slice(0, comparedMax)), plain(other.slice(0, comparedMax))];
+  return distance(one, two) / Math.max(one.length, two.length, 1);
+}
+
 /**
  * The known name that a misspelled one probably means: equal except for case and separators, or at most two letters
  * different.

@@ -39,6 +39,16 @@ for (const block of document.querySelectorAll('.block')) {
   block.append(button);
 }
 
+/** Downloaded collections get this site's address, too. Without this script, the link leads to the same file. */
+for (const link of document.querySelectorAll('a[download]'))
+  link.addEventListener('click', async (event) => {
+    event.preventDefault();
+    const text = await fetch(link.href).then((answer) => answer.text());
+    const href = URL.createObjectURL(new Blob([text.replaceAll('http://127.0.0.1:8080', location.origin)]));
+    Object.assign(document.createElement('a'), { href, download: link.href.split('/').pop() }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  });
+
 /** Adjacent blocks in several languages. The reader's choice holds for the whole site. */
 const groups = [...document.querySelectorAll('.tabs')].map((group, index) => {
   const blocks = [...group.querySelectorAll('.block')];

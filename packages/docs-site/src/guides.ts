@@ -6,7 +6,7 @@ import { fragments } from './fragments.ts';
 import type { Page, PageGroup } from './page.ts';
 
 const groups: Readonly<Partial<Record<PageGroup, readonly string[]>>> = {
-  Start: ['quick-start', 'authentication'],
+  Start: ['quick-start', 'authentication', 'migration'],
   Basics: ['money', 'idempotency', 'errors', 'pagination', 'rate-limits', 'versioning'],
   Events: ['webhooks', 'sandbox'],
   Products: [

@@ -1,5 +1,7 @@
 // The entry pages: `/` introduces the installation, `/docs` serves developers, and llms.txt serves programs.
+import { brunoPath } from './bruno-collection.ts';
 import type { Page, PageGroup } from './page.ts';
+import { postmanPath } from './postman-collection.ts';
 import { sentence } from './prose.ts';
 
 export const landingTitle = 'Payments Platform';
@@ -12,6 +14,7 @@ export const landingText = `${landingDescription}
 - [Documentation](/docs): guides, errors, events and every operation
 - [Interactive reference](/docs/reference): try requests in the browser
 - [OpenAPI document](/openapi.json) and [llms.txt](/llms.txt), for programs
+- Collections for [Postman](${postmanPath}) and [Bruno](${brunoPath})
 
 The API is at \`/v1\` of this address; the key decides between sandbox and live.
 `;
@@ -27,11 +30,16 @@ const titles: Readonly<Record<Exclude<PageGroup, 'Operations'>, string>> = {
 
 const line = ({ title, path, description }: Page): string => `- [${title}](${path}): ${sentence(description)}`;
 
+const besidePages = [
+  '- [Interactive reference](/docs/reference): try every operation in the browser.',
+  `- [Postman collection](${postmanPath}) and [Bruno collection](${brunoPath}): every operation, with examples that work. [How to import them](/docs/quick-start#9.-use-postman-or-bruno).`,
+];
+
 /** The contents of the documentation, by group. */
 export function homePage(pages: readonly Page[]): Page {
   const sections = Object.entries(titles).map(([group, title]) => {
     const own = pages.filter((page) => page.group === group).map(line);
-    const more = group === 'Reference' ? ['- [Interactive reference](/docs/reference): try every operation in the browser.'] : [];
+    const more = group === 'Reference' ? besidePages : [];
     return `## ${title}\n\n${[...own, ...more].join('\n')}`;
   });
   const lead = `${landingDescription} Start with the [quick start](/docs/quick-start). Press \`/\` to search guides, errors, events, and operations.`;
@@ -51,5 +59,5 @@ export function llmsText(pages: readonly Page[]): string {
     const lines = own.map(({ title: name, path, description }) => `- [${name}](${path}.md): ${sentence(description)}`);
     return `## ${title}\n\n${lines.join('\n')}`;
   });
-  return `# ${landingTitle}\n\n> ${landingDescription}\n\nThe OpenAPI document is at /openapi.json. Every page of the documentation is also Markdown: add .md to its address.\n\n${sections.join('\n\n')}\n`;
+  return `# ${landingTitle}\n\n> ${landingDescription}\n\nThe OpenAPI document is at /openapi.json, and the collections for Postman and Bruno at ${postmanPath} and ${brunoPath}. Every page of the documentation is also Markdown: add .md to its address.\n\n${sections.join('\n\n')}\n`;
 }

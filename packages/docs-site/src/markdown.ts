@@ -107,7 +107,11 @@ const textOf = (inline: Token | undefined): string => (inline?.children ?? []).m
 
 function leadToPages({ children }: Token): void {
   for (const child of children ?? []) {
-    if (child.type === 'link_open') child.attrSet('href', addressOf(String(child.attrGet('href') ?? '')));
+    if (child.type === 'link_open') {
+      const href = addressOf(String(child.attrGet('href') ?? ''));
+      child.attrSet('href', href);
+      if (/^\/docs\/[\w-]+\.(postman_collection\.json|opencollection\.yml)$/.test(href)) child.attrSet('download', '');
+    }
     if (child.type === 'image') {
       child.attrSet('src', addressOf(String(child.attrGet('src') ?? '')));
       child.attrSet('loading', 'lazy');

@@ -27,6 +27,8 @@ export type PageParts = { readonly intro: string; readonly samples: string; read
 export type SiteFile = {
   readonly type: string;
   readonly content: string | Buffer;
+  /** Of a page for people. The page of unknown addresses suggests pages by address and title. */
+  readonly title?: string;
   /** The address contains the content's hash, so its content never changes. */
   readonly isForGood?: boolean;
 };

@@ -2,21 +2,24 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { brunoPath, brunoText } from './bruno-collection.ts';
 import { drawings, machinesPage } from './diagrams.ts';
 import { eventPage } from './event-page.ts';
 import { guideNames, guides } from './guides.ts';
 import { homePage, landingText, landingDescription, landingTitle, llmsText } from './home.ts';
-import { fullText, missingPath, missingText, missingTitle, robotsText } from './special-files.ts';
+import { fullText, missingPath, missingTexts, missingTitle, nearestMark, robotsText } from './special-files.ts';
 import { pageHtml, plainHtml, type Assets } from './layout.ts';
 import { withFieldText } from './field-lists.ts';
 import { addressOf, createRenderer, type Rendering } from './markdown.ts';
 import { operationPages } from './operation-pages.ts';
 import type { Page, Site, SiteFile } from './page.ts';
+import { postmanPath, postmanText } from './postman-collection.ts';
 import { searchRecords } from './search-records.ts';
 
 const htmlType = 'text/html; charset=utf-8';
 const textType = 'text/plain; charset=utf-8';
 const markdownType = 'text/markdown; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 const iconType = 'image/svg+xml';
 const scriptType = 'text/javascript; charset=utf-8';
 
@@ -34,7 +37,8 @@ export async function buildSite(): Promise<Site> {
   const assets = putAssets(files, pages);
   const render = createRenderer(await drawings());
   for (const page of pages) {
-    files.set(page.path, { type: htmlType, content: pageHtml({ page, pages, assets, ...renderPage(page, render) }) });
+    const content = pageHtml({ page, pages, assets, ...renderPage(page, render) });
+    files.set(page.path, { type: htmlType, content, title: page.title });
     files.set(`${page.path}.md`, { type: markdownType, content: textOf(page) });
   }
   for (const [address, content] of pictures(pages))
@@ -44,9 +48,11 @@ export async function buildSite(): Promise<Site> {
   files.set('/', { type: htmlType, content: plainHtml(landingTitle, landingDescription, assets, render(landingText).html) });
   files.set('/llms.txt', { type: textType, content: llmsText(pages) });
   files.set('/llms-full.txt', { type: textType, content: fullText(guidePages.map(textOf)) });
+  files.set(postmanPath, { type: jsonType, content: postmanText() });
+  files.set(brunoPath, { type: 'application/yaml; charset=utf-8', content: brunoText() });
   files.set('/robots.txt', { type: textType, content: robotsText });
   files.set('/favicon.ico', { type: iconType, content: client('icon.svg') });
-  files.set(missingPath, { type: htmlType, content: plainHtml(missingTitle, missingTitle, assets, render(missingText).html) });
+  files.set(missingPath, { type: htmlType, content: plainHtml(missingTitle, missingTitle, assets, renderMissing(render)) });
   return files;
 }
 
@@ -59,6 +65,9 @@ function renderPage({ markdown, parts }: Page, render: (markdown: string) => Ren
     `<div class="reference">${fields?.html ?? ''}</div>`;
   return { html, headings: [] };
 }
+
+const renderMissing = (render: (markdown: string) => Rendering): string =>
+  missingTexts.map((text) => render(text).html).join(nearestMark);
 
 /** The pictures that guides show, by address. */
 function pictures(pages: readonly Page[]): Map<string, Buffer> {
@@ -101,7 +110,7 @@ function putAssets(files: Map<string, SiteFile>, pages: readonly Page[]): Assets
     theme: put('theme.js', scriptType, client('theme.js')),
     script: put('site.js', scriptType, client('site.js').replace('./search-rules.js', rules)),
     icon: put('icon.svg', iconType, client('icon.svg')),
-    search: put('search.json', 'application/json; charset=utf-8', JSON.stringify(searchRecords(pages))),
+    search: put('search.json', jsonType, JSON.stringify(searchRecords(pages))),
     engine: put('minisearch.js', scriptType, engine),
   };
 }

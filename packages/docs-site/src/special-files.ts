@@ -31,11 +31,15 @@ Disallow: /docs/local.json
 export const missingPath = '/404.html';
 
 export const missingTitle = 'Page not found';
-export const missingText = `The documentation has no page at this address.
-
-- Press \`/\` to search guides, errors, events, and operations.
+/** The gateway replaces this comment with a list of pages whose addresses are similar. */
+export const nearestMark = '<!-- nearest -->';
+/** Before and after the list of similar pages. */
+export const missingTexts: readonly string[] = [
+  'The documentation has no page at this address.',
+  `- Press \`/\` to search guides, errors, events, and operations.
 - [Documentation](/docs): all guides
 - [Quick start](/docs/quick-start): from a key to a completed transfer
 - [Errors](/docs/errors): every code, with its fix
 - [Interactive reference](/docs/reference): try requests in the browser
-`;
+`,
+];

@@ -63,11 +63,11 @@ function write(site: Site): void {
   const aside = join(dist, `${folder}.${process.pid}`);
   mkdirSync(aside, { recursive: true });
   const pages = Object.fromEntries(
-    [...site].map(([path, { type, content, isForGood = false }]) => {
+    [...site].map(([path, { type, content, isForGood = false, title }]) => {
       const bytes = Buffer.from(content);
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       for (const [ending, form] of formsOf(bytes)) writeFileSync(join(aside, `${hash}${ending}`), form);
-      return [path, { file: hash, type, isForGood, size: bytes.length }];
+      return [path, { file: hash, type, isForGood, size: bytes.length, title }];
     }),
   );
   const target = join(dist, folder);

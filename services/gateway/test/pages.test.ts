@@ -120,6 +120,9 @@ test('an unknown documentation page is HTML for browsers and JSON for programs',
     expect([page.headers.get('cache-control'), page.headers.get('etag')]).toEqual(['no-store', null]);
     const shown = await page.text();
     expect(shown).toContain('<h1>Page not found</h1>');
+    expect(shown).toContain('<button type="button" id="search-open"');
+    expect(shown).not.toContain('<!--');
+    expect([path, shown.includes('<li><a href="/docs/errors">Errors</a></li>')]).toEqual([path, path === '/docs/errors/']);
     for (const [, link = ''] of shown.matchAll(/(?:src|href)="(\/[^"#]*)"/g))
       expect([link, (await read(link)).status]).toEqual([link, 200]);
     const head = await fetch(`${harness.url}${path}`, { method: 'HEAD', headers: { accept: html } });

@@ -38,7 +38,7 @@ export const exampleIds = {
 /** The content of a file of rows. */
 export const batchCsv = [
   'clientRowId,amount,destinationCurrency,destinationPaymentRail,destinationAddress,reference',
-  `row-1,25.00,usd,ach,${exampleIds.counterpartyId},Invoice 2041`,
+  `row-1,25.00,usd,ach,${exampleIds.counterpartyId},INV 2041`,
   '',
 ].join('\r\n');
 

@@ -166,7 +166,7 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
           destinationCurrency: 'usd',
           destinationPaymentRail: 'ach',
           destinationAddress: exampleIds.counterpartyId,
-          reference: 'Invoice 2041',
+          reference: 'INV 2041',
         },
       ],
     },

@@ -10,14 +10,21 @@ const folder = pathToFileURL(`${path}/`);
 afterAll(() => rmSync(path, { recursive: true, force: true }));
 
 const content = `<!doctype html>${'guide '.repeat(400)}`;
+const missingContent = '<!doctype html><p>Nothing here.</p><!-- nearest -->';
 
 function write(name: string): void {
   mkdirSync(join(path, name));
   for (const [ending, text] of Object.entries({ '': content, '.br': 'brotli', '.gz': 'gzip' }))
     writeFileSync(join(path, name, `abc${ending}`), text);
+  writeFileSync(join(path, name, 'def'), missingContent);
   const entry = { file: 'abc', type: 'text/html; charset=utf-8', isForGood: false, size: content.length };
   const asset = { ...entry, type: 'text/css', isForGood: true };
-  const pages = { '/docs': entry, '/404.html': entry, '/docs/assets/site.0123456789abcdef.css': asset };
+  const pages = {
+    '/docs': { ...entry, title: 'Documentation' },
+    '/docs/webhooks': { ...entry, title: 'Webhooks' },
+    '/404.html': { ...entry, file: 'def', size: missingContent.length },
+    '/docs/assets/site.0123456789abcdef.css': asset,
+  };
   writeFileSync(join(path, 'site.json'), JSON.stringify({ folder: name, pages }));
 }
 
@@ -28,6 +35,7 @@ test('an unbuilt site returns a page that reloads, and is served from the next c
   for (const address of ['/', '/docs', '/docs/errors', '/docs.md', '/llms.txt', '/llms-full.txt', '/robots.txt', '/favicon.ico'])
     expect(site(address)?.status).toBe(503);
   expect(site('/docs')?.headers).toMatchObject({ 'Retry-After': '2', 'Cache-Control': 'no-store' });
+  expect(String(await site('/docs/nothing')?.body('identity', ''))).toContain('npm run build:docs');
   for (const address of ['/v1/health', '/docsen', '/openapi.json']) expect(site(address)).toBeUndefined();
 
   write('one');
@@ -37,7 +45,11 @@ test('an unbuilt site returns a page that reloads, and is served from the next c
   expect(site('/docs/nothing')).toBeUndefined();
   expect(site('/404.html', 'text/html')).toBeUndefined();
   const missing = site('/docs/nothing', 'text/html');
-  expect([missing?.status, missing?.tag('br'), String(await missing?.body('br', ''))]).toEqual([404, undefined, content]);
+  const nothingNear = missingContent.replace('<!-- nearest -->', '');
+  expect([missing?.status, missing?.tag('br'), String(await missing?.body('br', ''))]).toEqual([404, undefined, nothingNear]);
+  const near = site('/docs/webhook', 'text/html');
+  expect(near?.status).toBe(404);
+  expect(String(await near?.body('br', ''))).toContain('<a href="/docs/webhooks">Webhooks</a>');
 
   const page = site('/docs');
   expect(String(await page?.body('br', ''))).toBe('brotli');

@@ -5,11 +5,23 @@ import { readFile } from 'node:fs/promises';
 import type { Clock } from '@pay/core/time';
 import { brief, forGood, pagePolicy, worthwhile } from './page-headers.ts';
 import type { Encoding, Page, Pages } from './page.ts';
+import { findSimilarPages, similarPagesHtml, type SitePage } from './similar-pages.ts';
 import { prefersHtml } from '../../domain/accept.ts';
 
-type SiteEntry = { readonly file: string; readonly type: string; readonly isForGood: boolean; readonly size: number };
+type SiteEntry = {
+  readonly file: string;
+  readonly type: string;
+  readonly isForGood: boolean;
+  readonly size: number;
+  readonly title?: string;
+};
 type Manifest = { readonly folder: string; readonly pages: Readonly<Record<string, SiteEntry>> };
-type OpenManifest = { readonly pages: ReadonlyMap<string, Page>; readonly missing: Page | undefined; readonly writtenMs: number };
+type OpenManifest = {
+  readonly pages: ReadonlyMap<string, Page>;
+  /** The page of an unknown address. */
+  readonly missing: ((path: string) => Page) | undefined;
+  readonly writtenMs: number;
+};
 
 const lookAgainMs = 1_000;
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
@@ -35,7 +47,9 @@ export function openSite(folder: URL, clock: Clock): Pages {
       current = readSite(folder, current);
     }
     if (current === undefined) return unbuilt;
-    return current.pages.get(path) ?? current.pages.get(nameless(path)) ?? (prefersHtml(accept) ? current.missing : undefined);
+    return (
+      current.pages.get(path) ?? current.pages.get(nameless(path)) ?? (prefersHtml(accept) ? current.missing?.(path) : undefined)
+    );
   };
 }
 
@@ -51,7 +65,7 @@ function readSite(folder: URL, cachedManifest: OpenManifest | undefined): OpenMa
     .filter(([path]) => pages[path]?.isForGood === true)
     .map(([path, page]) => [nameless(path), { ...page, headers: brief }] as const);
   const all = new Map([...aliases, ...entries]);
-  return { pages: all, missing: buildMissingPage(all.get(missingPath)), writtenMs };
+  return { pages: all, missing: buildMissingPages(all.get(missingPath), titlesOf(pages)), writtenMs };
 }
 
 /** `/docs/assets/site.0123456789abcdef.js` without the hash. */
@@ -68,17 +82,28 @@ function fileOf(folder: URL, { file, type, isForGood, size }: SiteEntry): Page {
   };
 }
 
+const titlesOf = (pages: Manifest['pages']): readonly SitePage[] =>
+  Object.entries(pages).flatMap(([path, { title }]) => (title === undefined ? [] : [{ path, title }]));
+
+/** The site's builder writes this comment where the list of similar pages belongs. */
+const nearestMark = '<!-- nearest -->';
+
 /** The page of every unknown address. It has no tag: a cached copy would hide a page that a later build adds. */
-const buildMissingPage = (page: Page | undefined): Page | undefined =>
-  page && {
+function buildMissingPages(page: Page | undefined, titles: readonly SitePage[]): OpenManifest['missing'] {
+  if (page === undefined) return undefined;
+  return (path) => ({
     ...page,
     status: 404,
     headers: { ...page.headers, 'Cache-Control': 'no-store', Vary: 'Accept' },
     tag: () => undefined,
-    body: () => page.body('identity', ''),
-  };
+    body: async () => {
+      const html = (await page.body('identity', '')).toString();
+      return Buffer.from(html.replace(nearestMark, () => similarPagesHtml(findSimilarPages(path, titles))));
+    },
+  });
+}
 
-/** Replaces every page until the site is built. It reloads automatically. */
+/** Replaces every page until the site is built. Browsers reload it. */
 const unbuilt: Page = {
   type: 'text/html; charset=utf-8',
   status: 503,
@@ -91,8 +116,9 @@ const unbuiltHtml = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="2">
 <meta name="color-scheme" content="light dark"><title>Documentation</title></head>
-<body><main><h1>The documentation is being built</h1>
-<p>This page comes back by itself in two seconds. If it stays, run <code>npm run build:docs</code>.</p>
+<body><main><h1>The documentation is not built yet</h1>
+<p>In a checkout, run <code>npm run build:docs</code>. <code>npm start</code> also builds it. Then this page shows the
+documentation.</p>
 <p>The <a href="/docs/reference">interactive reference</a> and <a href="/openapi.json">the OpenAPI document</a> are here already.</p></main></body>
 </html>
 `;
