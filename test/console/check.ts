@@ -1,8 +1,8 @@
 // `npm run check:console` opens the console in a real browser, with a company's month of payments. The axe library
 // checks every screen on a phone and on a desktop, in light and dark, and the browser must report no error. Then the
-// journeys of users follow. Without a Chromium, prints a line, or fails with `--require`. `--shots` saves a picture of
-// every screen in `.local/console`. `--pictures` writes the pictures of README and guides to docs/img. `--speed` only
-// measures, including the browser's speed without any script.
+// journeys of users and the hosted pages follow. Without a Chromium, prints a line, or fails with `--require`.
+// `--shots` saves a picture of every screen in `.local/console`. `--pictures` writes the pictures of README and guides
+// to docs/img. `--speed` only measures, including the browser's speed without any script.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ import { takePicture } from './picture.ts';
 import { consolePlatform, type ConsolePlatform } from './platform.ts';
 import { visitAsMembers } from './people-visit.ts';
 import { visitPlanted } from './planted-visit.ts';
+import { visitHosted } from './hosted-visit.ts';
 import { idsOf, screens, type Ids } from './screens.ts';
 import { follow, waitForIdle } from './wait-for-idle.ts';
 import { measureSpeed } from './speed.ts';
@@ -127,6 +128,7 @@ async function integrators(state: State, { stops, ids, card, key, email }: Compa
     signInAgain(browser).then((page) => walkJourneys(page, financeWays, { url, payer: ids.payer, email })),
     signInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
   ]);
+  parts.push(await visitHosted({ browser, platform, folder: isPictured ? folder : undefined }));
   parts.push(await visitAsMembers({ url, platform, newContext: () => contextOf(browser), look }));
   // The last visit, because afterwards every list contains markup.
   const planted = await visitPlanted(await contextOf(browser, state), { url, api: platform.url, key, lanes });
