@@ -52,7 +52,12 @@ async function createPages({ operator, url }: ConsolePlatform): Promise<HostedPa
   const person = await live.customers.create(ada);
   const company = await live.customers.create({ ...ada, email: 'acme@example.com', type: 'business', businessName: 'Acme' });
   const { id: customerId } = tester;
-  const card = await sandbox.cards.create({ customerId, type: 'virtual', limitAmount: '250', limitFrequency: 'per24HourPeriod' });
+  const card = await sandbox.cards.create({
+    customerId,
+    type: 'virtual',
+    limitAmount: '250.00',
+    limitFrequency: 'per24HourPeriod',
+  });
   const { revealUrl = '' } = await sandbox.cards.details(card.id, { summary: 'to look at it', exposureMode: 'revealUrl' });
   const accepted = await sandbox.customers.create({ ...ada, email: 'eve@example.com' });
   await sandbox.simulate.customers.tos(accepted.id);
