@@ -21,7 +21,11 @@ export const addAnomalyNote = command<typeof risk.addAnomalyNote, Deps>()({
     if (anomaly === undefined) throw notFound();
     const { id, customerId } = anomaly;
     if (customerId !== null && (await isErased(tx, owner, customerId)))
-      throw conflict('customer_not_active', 'anomalyId', 'An erasure removed the customer of this anomaly, so it accepts no notes');
+      throw conflict(
+        'customer_not_active',
+        'anomalyId',
+        'An erasure removed the customer of this anomaly, so it accepts no notes',
+      );
     // Concurrent notes count one after another. An erasure locks in the same order: the customer, then its anomalies.
     await lockReviewAnomaly(tx, owner, id);
     const key = { owner, anomalyId: id, isPlatform: caller.type === 'operator' };

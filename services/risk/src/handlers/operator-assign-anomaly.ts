@@ -10,7 +10,8 @@ export const operatorAssignAnomaly = command<typeof risk.operatorAssignAnomaly, 
   async commit({ ctx, input, tx, clock }) {
     const anomaly = await lockReviewAnomaly(tx, ctx.owner, input.anomalyId);
     if (anomaly === undefined) throw notFound();
-    if (anomaly.closedAt !== undefined) throw conflict('already_decided', 'anomalyId', 'A colleague has already closed the anomaly');
+    if (anomaly.closedAt !== undefined)
+      throw conflict('already_decided', 'anomalyId', 'A colleague has already closed the anomaly');
     if (input.assigneeId !== null && uuidOfKind('user', input.assigneeId) === undefined)
       throw invalidField('assigneeId', 'invalid_format', 'assigneeId must be the id of a user: usr_…');
     const { id, assigneeId: before } = anomaly;
