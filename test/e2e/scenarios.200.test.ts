@@ -136,7 +136,7 @@ beforeAll(async () => {
       );
     }
   };
-  await Promise.all(Array.from({ length: 3 }, line));
+  await Promise.all(Array.from({ length: 6 }, line));
 }, 300_000);
 
 test.each(ways)('%s: %s', (name, text) => {

@@ -1,14 +1,15 @@
 // In-memory review of anomalies, on the resources of the operator book.
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
-import type { Environment } from '@pay/core/owner';
+import type { Environment, Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
-import type { OperatorBook } from './operator-book.ts';
 
 type Filter = { readonly environment: Environment; readonly assigneeId?: string | undefined };
 type Note = { at: string; authorId: string | null; author: string; text: string };
 
-export function anomalyBook(things: OperatorBook['things']) {
+type Thing = { readonly owner: Owner; readonly status: string; readonly since: string };
+
+export function anomalyBook(things: ReadonlyMap<string, Thing>) {
   const assignees = new Map<string, string | null>();
   const notes = new Map<string, Note[]>();
   const listWaiting = ({ environment, assigneeId }: Filter) =>
