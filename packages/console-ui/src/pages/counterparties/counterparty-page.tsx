@@ -67,7 +67,7 @@ function CounterpartyScreen({ counterparty }: { counterparty: Counterparty }) {
             ]}
           />
         </Panel>
-        <Panel title="Whose">
+        <Panel title="Account holder">
           <Fields
             of={[
               ['Owner', counterparty.accountOwnerName],

@@ -27,7 +27,7 @@ export const actionColumns: readonly Column<OperatorAction>[] = [
   { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
   { head: 'About', cell: ({ target }) => <IdLink id={target.id} short />, text: ({ target }) => target.id },
   {
-    head: 'Whose',
+    head: 'Owner',
     wide: true,
     cell: (one) => <TenantBadge place={one} />,
     text: ({ ownerId, environment }) => `${environment ?? ''} ${ownerId ?? ''}`,

@@ -85,9 +85,9 @@ const columns: readonly Column<Item>[] = [
     cell: ({ customerId }) => (customerId === null ? '–' : <IdLink id={customerId} short />),
     text: ({ customerId }) => customerId ?? '',
   },
-  { head: 'Whose', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
+  { head: 'Owner', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
   {
-    head: 'Done',
+    head: 'Action',
     cell: ({ actionTaken }) => doneWords[actionTaken] ?? actionTaken,
     text: ({ actionTaken }) => actionTaken,
   },

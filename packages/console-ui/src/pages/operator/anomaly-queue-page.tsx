@@ -80,7 +80,7 @@ const columns: readonly Column<Group>[] = [
     cell: ({ customerId }) => (customerId === null ? '–' : <IdLink id={customerId} short />),
     text: ({ customerId }) => customerId ?? '',
   },
-  { head: 'Whose', cell: (group) => <TenantBadge place={group} />, text: ({ ownerId, accountName }) => accountName ?? ownerId },
+  { head: 'Owner', cell: (group) => <TenantBadge place={group} />, text: ({ ownerId, accountName }) => accountName ?? ownerId },
   { head: 'Anomalies', align: 'end', cell: ({ count }) => count, text: ({ count }) => String(count) },
   { head: 'Unassigned', align: 'end', cell: ({ unassigned }) => unassigned, text: ({ unassigned }) => String(unassigned) },
   { head: 'Priority', cell: ({ priority }) => <StatusBadge status={priority} />, text: ({ priority }) => priority },

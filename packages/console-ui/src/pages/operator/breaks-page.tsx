@@ -23,7 +23,7 @@ const columns: readonly Column<Break>[] = [
   { head: 'Payment', cell: ({ id }) => <IdLink id={id} short />, text: ({ id }) => id },
   { head: 'Difference', cell: ({ kind }) => kindWords[kind] ?? kind, text: ({ kind }) => kind },
   { head: 'Rail', cell: ({ book }) => wordsOf(book), text: ({ book }) => book },
-  { head: 'Whose', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId ?? '' },
+  { head: 'Owner', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId ?? '' },
   { head: 'Found', cell: ({ foundAt }) => <Instant at={foundAt} as="age" />, text: ({ foundAt }) => foundAt },
   { head: 'Compared', wide: true, cell: ({ lookedAt }) => <Instant at={lookedAt} as="age" />, text: ({ lookedAt }) => lookedAt },
   {

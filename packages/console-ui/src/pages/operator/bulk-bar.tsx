@@ -15,15 +15,15 @@ type BulkBarProps = {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 };
 
-const nobody = 'none';
+const noAssignee = 'none';
 
-/** Closes or assigns the selected anomalies. What failed stays selected. */
+/** Closes or assigns the selected anomalies. Failed ones stay selected. */
 export function BulkBar({ bulk, onPage, chosen, onSelect }: BulkBarProps) {
   const { running, failures, run } = bulk;
   const [isClosing, { open, close }] = useDisclosure();
   const deselect = (ids: readonly string[]): void => onSelect(new Set(chosen.filter((id) => !ids.includes(id))));
   const assign = async (assigneeId: string): Promise<void> => {
-    const body = { assigneeId: assigneeId === nobody ? null : assigneeId, reason: 'Assigned from the queue' };
+    const body = { assigneeId: assigneeId === noAssignee ? null : assigneeId, reason: 'Assigned from the queue' };
     deselect(await run({ action: 'anomaly.assign', ids: chosen, body, verb: 'assigned' }));
   };
   const finish = async (reason: string): Promise<void> => {
@@ -75,7 +75,7 @@ function AssignSelect({ isDisabled, onAssign }: { readonly isDisabled: boolean; 
       w={180}
       placeholder="Choose"
       disabled={isDisabled}
-      data={[...reviewers.map(({ id, name }) => ({ value: id, label: name })), { value: nobody, label: 'Nobody' }]}
+      data={[...reviewers.map(({ id, name }) => ({ value: id, label: name })), { value: noAssignee, label: 'No assignee' }]}
       // A choice is an action, not a setting.
       value={null}
       onChange={(id) => {

@@ -34,7 +34,7 @@ const columns: readonly Column<Letter>[] = [
     text: ({ error }) => error,
   },
   { head: 'About', wide: true, cell: ({ resourceId }) => <IdLink id={resourceId} short />, text: ({ resourceId }) => resourceId },
-  { head: 'Whose', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
+  { head: 'Owner', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
   { head: 'Since', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },
   { head: 'Change', align: 'end', cell: (letter) => <LetterActs letter={letter} /> },
 ];

@@ -39,7 +39,7 @@ export const logColumns: readonly Column<LogEntry>[] = [
     text: ({ actor }) => actor.name,
   },
   { head: 'About', cell: ({ targetId }) => <IdLink id={targetId} short />, text: ({ targetId }) => targetId },
-  { head: 'Whose', wide: true, cell: (entry) => <TenantBadge place={entry} />, text: ({ ownerId }) => ownerId ?? '' },
+  { head: 'Owner', wide: true, cell: (entry) => <TenantBadge place={entry} />, text: ({ ownerId }) => ownerId ?? '' },
   {
     head: 'Action',
     wide: true,
@@ -60,7 +60,7 @@ export function DoneAbout({ targetId }: AboutProps) {
     <DataTable
       label="Actions about it"
       query={actions}
-      columns={actionColumns.filter(({ head }) => head !== 'About' && head !== 'Whose')}
+      columns={actionColumns.filter(({ head }) => head !== 'About' && head !== 'Owner')}
       idOf={({ id }) => id}
       to={({ id }) => `/actions/${id}`}
       empty={<EmptyState title="No operator actions yet">Freezes, approvals, and repairs appear here.</EmptyState>}
@@ -76,7 +76,7 @@ export function LoggedAbout({ targetId }: AboutProps) {
     <DataTable
       label="Operator log about it"
       query={entries}
-      columns={logColumns.filter(({ head }) => head !== 'About' && head !== 'Whose')}
+      columns={logColumns.filter(({ head }) => head !== 'About' && head !== 'Owner')}
       idOf={({ id }) => id}
       empty={<EmptyState title="No entries yet">Every access and every action adds an entry here.</EmptyState>}
     />

@@ -114,7 +114,7 @@ function Compared({ account }: { readonly account: OperatorAnswer<'getLedgerAcco
       <Fields
         of={[
           ['Account', <code key="name">{name}</code>],
-          ['Whose', <TenantBadge key="whose" place={account} />],
+          ['Owner', <TenantBadge key="whose" place={account} />],
           ['Counters', <Both key="counters" {...counters} currency={currency} />],
           ['Sum of postings', <Both key="postings" {...postings} currency={currency} />],
           ['Verdict', <StatusBadge key="verdict" status={agrees ? 'match' : 'mismatch'} />],

@@ -39,7 +39,7 @@ export function TransactionFound({ found }: FoundProps<'transaction'>) {
             ]}
           />
         </Panel>
-        <Panel title="Whose">
+        <Panel title="Owner">
           <Fields
             of={[
               ['Customer', <IdLink key="customer" id={transaction.customerId} />],

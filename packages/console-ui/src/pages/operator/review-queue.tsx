@@ -27,7 +27,7 @@ const columns: readonly Column<QueueEntry>[] = [
     text: ({ kind }) => kind,
   },
   { head: 'Id', wide: true, cell: ({ id }) => <CopyText text={id} label={id} shown={shortId(id)} />, text: ({ id }) => id },
-  { head: 'Whose', cell: (entry) => <TenantBadge place={entry} />, text: ({ ownerId, accountName }) => accountName ?? ownerId },
+  { head: 'Owner', cell: (entry) => <TenantBadge place={entry} />, text: ({ ownerId, accountName }) => accountName ?? ownerId },
   {
     head: 'Waiting since',
     cell: ({ since, dueAt }) => <WaitingSince since={since} dueAt={dueAt} />,

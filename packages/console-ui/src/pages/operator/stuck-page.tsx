@@ -32,7 +32,7 @@ const columns: readonly Column<Stuck>[] = [
       leasedUntil !== null && dueAt === null ? 'postponed' : dueAt === null ? 'on request' : <Instant at={dueAt} as="age" />,
     text: ({ dueAt }) => dueAt ?? '',
   },
-  { head: 'Whose', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
+  { head: 'Owner', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
   {
     head: 'Change',
     align: 'end',

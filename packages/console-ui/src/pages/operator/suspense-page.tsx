@@ -35,7 +35,7 @@ const columns: readonly Column<Suspense>[] = [
     cell: meaningOf,
     text: meaningOf,
   },
-  { head: 'Whose', cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
+  { head: 'Owner', cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
   { head: 'Change', align: 'end', cell: (one) => <Clear suspense={one} /> },
 ];
 
