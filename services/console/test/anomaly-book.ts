@@ -7,9 +7,9 @@ import { systemClock } from '@pay/core/time';
 type Filter = { readonly environment: Environment; readonly assigneeId?: string | undefined };
 type Note = { at: string; authorId: string | null; author: string; text: string };
 
-type Thing = { readonly owner: Owner; readonly status: string; readonly since: string };
+type BookItem = { readonly owner: Owner; readonly status: string; readonly since: string };
 
-export function anomalyBook(things: ReadonlyMap<string, Thing>) {
+export function anomalyBook(things: ReadonlyMap<string, BookItem>) {
   const assignees = new Map<string, string | null>();
   const notes = new Map<string, Note[]>();
   const listWaiting = ({ environment, assigneeId }: Filter) =>
