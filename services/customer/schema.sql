@@ -61,11 +61,6 @@ create table customers (
   updated_at timestamptz not null,
   key_id uuid not null,
   request_id uuid not null,
-  terms_version text,
-  terms_language text,
-  terms_hash text,
-  terms_accepted_at timestamptz,
-  terms_address text,
   constraint customers_pkey primary key (id)
 );
 create unique index customers_email on customers (account, environment, email_hash) where status <> 'rejected'::text;
@@ -172,6 +167,19 @@ create table receipts (
   constraint receipts_pkey primary key (operation_id, operation)
 );
 create index receipts_at on receipts (at) where answer is not null;
+
+create table terms_acceptances (
+  account uuid not null,
+  environment smallint not null,
+  customer_id uuid not null,
+  version text not null,
+  language text not null,
+  hash text not null,
+  accepted_at timestamptz not null,
+  address text,
+  constraint terms_acceptances_pkey primary key (customer_id),
+  constraint terms_acceptances_customer_id_fkey foreign key (customer_id) references customers(id) on delete cascade
+);
 
 create table work_attempts (
   kind text not null,

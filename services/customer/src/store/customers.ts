@@ -27,7 +27,7 @@ export type StoredCustomer = {
   readonly identity: string | undefined;
   /** Names of its fields. */
   readonly identityGiven: readonly string[];
-  /** Absent before the acceptance, and for acceptances before 0002-terms-acceptance. */
+  /** Absent before the acceptance, and for acceptances before the table `terms_acceptances`. */
   readonly terms?: TermsAcceptance;
   /** Rises by one with each event of this customer. */
   readonly version: number;
@@ -54,18 +54,24 @@ type Row = {
   sealed: string;
   identity: string | null;
   identity_given: string;
-  terms_version: string | null;
-  terms_language: string | null;
-  terms_hash: string | null;
-  terms_accepted_at: Date | null;
-  terms_address: string | null;
   version: number;
   updated_at: Date;
   erased_at: Date | null;
   legal_hold: string | null;
+  /** The customer's row of `terms_acceptances` as JSON. */
+  terms: string | null;
 };
+type TermsRow = { version: string; language: string; hash: string; accepted_at: string; address: string | null };
 
 const table = 'customers';
+// By name, because a prepared statement with `*` fails once in running replicas when a migration adds a column.
+const columns = [
+  ...['id', 'account', 'environment', 'type', 'status', 'kyc_status', 'tos_status', 'kyc_grace', 'requirements'],
+  ...['rejection_reasons', 'email_hash', 'data_key', 'sealed', 'identity', 'identity_given', 'version', 'updated_at'],
+  ...['erased_at', 'legal_hold'],
+] as const satisfies readonly (keyof Row)[];
+const termsSql = `(select to_json(a)::text from terms_acceptances a where a.customer_id = customers.id) as terms`;
+const ofOwnerWithTerms = (db: Reader, owner: Owner) => ofOwner(db, owner, table).select(...columns, db.raw(termsSql));
 
 export const customerOf = (row: Row): StoredCustomer => ({
   id: idOf('customer', row.id),
@@ -85,12 +91,11 @@ export const customerOf = (row: Row): StoredCustomer => ({
   ...(row.legal_hold === null ? {} : { legalHold: row.legal_hold }),
 });
 
-/** All but the address are set together. */
-function termsOf(row: Row): Pick<StoredCustomer, 'terms'> {
-  const { terms_version: version, terms_language: language, terms_hash: hash, terms_accepted_at: at, terms_address } = row;
-  if (version === null || language === null || hash === null || at === null) return {};
-  const address = terms_address === null ? {} : { address: terms_address };
-  return { terms: { version, language, hash, acceptedAt: at.getTime(), ...address } };
+function termsOf({ terms }: Row): Pick<StoredCustomer, 'terms'> {
+  if (terms === null) return {};
+  // Written by `saveTerms`.
+  const { version, language, hash, accepted_at, address } = JSON.parse(terms) as TermsRow;
+  return { terms: { version, language, hash, acceptedAt: Date.parse(accepted_at), ...(address === null ? {} : { address }) } };
 }
 
 const columnsOf = (customer: StoredCustomer) => ({
@@ -104,11 +109,6 @@ const columnsOf = (customer: StoredCustomer) => ({
   sealed: customer.sealed,
   identity: customer.identity ?? null,
   identity_given: JSON.stringify(customer.identityGiven),
-  terms_version: customer.terms?.version ?? null,
-  terms_language: customer.terms?.language ?? null,
-  terms_hash: customer.terms?.hash ?? null,
-  terms_accepted_at: customer.terms === undefined ? null : iso(customer.terms.acceptedAt),
-  terms_address: customer.terms?.address ?? null,
   version: customer.version,
   updated_at: iso(customer.updatedAt),
 });
@@ -132,24 +132,35 @@ export async function insertCustomer(tx: Tx, ctx: Ctx, customer: StoredCustomer)
     ...columnsOf(customer),
     ...authorColumns(ctx),
   });
+  await saveTerms(tx, ctx.owner, customer);
+}
+
+/** An acceptance never changes, except that an erasure deletes its address. */
+async function saveTerms(tx: Tx, owner: Owner, { id, terms }: StoredCustomer): Promise<void> {
+  if (terms === undefined) return;
+  const { version, language, hash, acceptedAt, address = null } = terms;
+  await tx('terms_acceptances')
+    .insert({ ...ownerColumns(owner), customer_id: uuid(id), version, language, hash, accepted_at: iso(acceptedAt), address })
+    .onConflict('customer_id')
+    .merge(['address']);
 }
 
 /** Rows by their uuids, of any owner. */
 export const findCustomerRows = (db: Database, keys: readonly string[]): Promise<Row[]> =>
   db.hot.query<Row>('customers-find', findSql, [keys]);
-const findSql = `select * from ${table} where id = any($1::uuid[])`;
+const findSql = `select ${columns.join(', ')}, ${termsSql} from ${table} where id = any($1::uuid[])`;
 
 /** A customer of this owner; undefined for a malformed id, a missing row, or another owner's row. */
 export async function findCustomer(db: Reader, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;
-  const row = (await ofOwner(db, owner, table).where('id', key).first()) as Row | undefined;
+  const row = (await ofOwnerWithTerms(db, owner).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : customerOf(row);
 }
 
 /** The customers of this owner among the ids. */
 export async function findCustomers(db: Reader, owner: Owner, ids: readonly string[]): Promise<StoredCustomer[]> {
-  const rows = (await ofOwner(db, owner, table).whereIn('id', uuidsOfKind('customer', ids))) as Row[];
+  const rows = (await ofOwnerWithTerms(db, owner).whereIn('id', uuidsOfKind('customer', ids))) as Row[];
   return rows.map(customerOf);
 }
 
@@ -164,7 +175,7 @@ export async function lockCustomer(tx: Tx, owner: Owner, id: string): Promise<St
 export async function lockEvenErased(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;
-  const row = (await ofOwner(tx, owner, table).where('id', key).forUpdate().first()) as Row | undefined;
+  const row = (await ofOwnerWithTerms(tx, owner).where('id', key).forUpdate(table).first()) as Row | undefined;
   return row === undefined ? undefined : customerOf(row);
 }
 
@@ -178,6 +189,7 @@ export async function updateCustomer(
     .where({ id: uuid(customer.id), version: before })
     .update({ ...columnsOf(customer), ...authorColumns(ctx), submitted_at: toSubmittedAt(tx, customer) });
   assert(changed === 1, 'locked customer row not updated');
+  await saveTerms(tx, ctx.owner, customer);
 }
 
 /** Since when a customer is under review: set by the write that started it, regardless of later writes. */
@@ -228,7 +240,7 @@ export async function listCustomers(
   owner: Owner,
   { filters, keyset }: { filters: CustomerFilters; keyset: Keyset },
 ): Promise<StoredCustomer[]> {
-  const query = ofOwner(db, owner, table);
+  const query = ofOwnerWithTerms(db, owner);
   if (filters.status !== undefined) void query.where('status', filters.status);
   if (filters.kycStatus !== undefined) void query.where('kyc_status', filters.kycStatus);
   if (filters.emailHash !== undefined) void query.where('email_hash', filters.emailHash);
