@@ -46,6 +46,12 @@ const sqlState = (error: unknown): string => {
 };
 
 const transient = new Set(['40001', '40P01', '55P03']);
+/**
+ * Whether a prepared statement returns other columns since a migration. Postgres refuses it on each connection that has
+ * prepared it, so the pool closes the connection, and another one prepares it again.
+ */
+const isStalePlan = (error: unknown): boolean =>
+  sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
 // A rejected password belongs to an operator's unfinished change and is no answer to the query.
 const outageStates = /^(08|57|53|25006|28|58)/;
 const socket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -137,33 +143,53 @@ export function openDatabase(options: DatabaseOptions): Database {
   knex.userParams = { sealing };
   Object.assign(knex.client, { driver: { ...pg, Client } });
   times.follow(knex);
-  const retryTransient = async <T>(work: () => Promise<T>): Promise<T> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await work();
-      } catch (error) {
-        if (attempt >= attemptsMax || !transient.has(sqlState(error))) throw error;
-        options.metrics?.counter('payments_db_tx_retries_total').inc();
-        await options.clock.sleep(5 * attempt);
-      }
-    }
-  };
+  const { retryStalePlans, retryTransient } = retriesOf(options);
   return {
     knex,
     tx: (work) => retryTransient(() => times.of('transaction', () => knex.transaction(work))),
     hot: {
       sealing,
-      query: async (name, sql, parameters) =>
-        (await times.of(name, () => pool.query({ name: statementName(name, sql), text: sql, values: [...parameters] }))).rows,
+      query: (name, sql, parameters) =>
+        retryStalePlans(
+          async () =>
+            (await times.of(name, () => pool.query({ name: statementName(name, sql), text: sql, values: [...parameters] }))).rows,
+        ),
       tx: (work) =>
-        retryTransient(() =>
-          times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work)),
+        retryStalePlans(() =>
+          retryTransient(() =>
+            times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work)),
+          ),
         ),
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),
     close: async () => void (await Promise.allSettled([pool.end(), knex.destroy()])),
   };
+}
+
+function retriesOf({ clock, hotPoolMax, metrics }: DatabaseOptions) {
+  /** Repeats work without effects once for each connection that may have prepared the statement. */
+  const retryStalePlans = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (let stale = 0; ; stale += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (stale >= hotPoolMax || !isStalePlan(error)) throw error;
+      }
+    }
+  };
+  const retryTransient = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (attempt >= attemptsMax || !transient.has(sqlState(error))) throw error;
+        metrics?.counter('payments_db_tx_retries_total').inc();
+        await clock.sleep(5 * attempt);
+      }
+    }
+  };
+  return { retryStalePlans, retryTransient };
 }
 
 /** A client of the first URL. During a password change, it chooses the password when the server asks for it. */
@@ -205,6 +231,7 @@ async function hotTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
+    if (isStalePlan(error)) broken = error as Error;
     await client.query('rollback').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error('rollback failed');
     });

@@ -64,7 +64,7 @@ type Row = {
 type TermsRow = { version: string; language: string; hash: string; accepted_at: string; address: string | null };
 
 const table = 'customers';
-// By name, because a prepared statement with `*` fails once in running replicas when a migration adds a column.
+// By name: builds without the retry of stale plans fail once after a migration that adds a column.
 const columns = [
   ...['id', 'account', 'environment', 'type', 'status', 'kyc_status', 'tos_status', 'kyc_grace', 'requirements'],
   ...['rejection_reasons', 'email_hash', 'data_key', 'sealed', 'identity', 'identity_given', 'version', 'updated_at'],
