@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { localFolder } from '@pay/platform/paths';
 import type { Ids } from './screens.ts';
+import { switchToLive } from './visits.ts';
 
 type JourneyInput = { readonly url: string; readonly ids: Ids; readonly api: string };
 type Journey = (page: Page, input: JourneyInput) => Promise<void>;
@@ -169,8 +170,7 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.route(reads, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
     const other = await page.context().newPage();
     await other.goto(url);
-    await other.locator('label', { hasText: 'Live' }).click();
-    await other.getByText('Treat everything here as real money.').waitFor();
+    await switchToLive(other);
     const [refused] = await Promise.all([
       page.waitForResponse((response) => response.url().includes('/deposits')),
       page.getByRole('button', { name: 'Pay in' }).click(),

@@ -7,7 +7,7 @@ import { operatorWork, type OperatorWork, type PersonName } from './operator-com
 import { operatorWays, visitPlantedAsOperator } from './operator-journeys.ts';
 import type { ConsolePlatform } from './platform.ts';
 import { liveScreens, sandboxScreens } from './operator-screens.ts';
-import type { Stop } from './visits.ts';
+import { switchToLive, type Stop } from './visits.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -101,8 +101,7 @@ async function setUpSecondFactor(page: Page): Promise<void> {
 
 async function toLive(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.locator('label', { hasText: 'Live' }).click();
-  await page.getByText('PLATFORM · LIVE').waitFor();
+  await switchToLive(page);
 }
 
 /** An auditor sees everything and can change nothing. */

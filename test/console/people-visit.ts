@@ -5,6 +5,7 @@ import { systemClock } from '@pay/core/time';
 import { must, walkJourneys } from './journeys.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import type { ConsolePlatform } from './platform.ts';
+import { switchToLive } from './visits.ts';
 
 type PeopleVisit = {
   readonly url: string;
@@ -44,8 +45,7 @@ async function enterLive(page: Page, { url, email, once }: { url: string; email:
   await page.getByRole('textbox', { name: 'New password' }).fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
-  await page.locator('label', { hasText: 'Live' }).click();
-  await page.getByText('Treat everything here as real money.').waitFor();
+  await switchToLive(page);
 }
 
 type Input = { readonly url: string; readonly look: (page: Page, name: string) => Promise<void> };

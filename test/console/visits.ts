@@ -129,6 +129,20 @@ function checkRepainted(page: Page, width: number, theme: string): Promise<boole
   })()`);
 }
 
+/** Clicks again if nothing happens: a click on a part that React renders again at that moment is lost. */
+export async function switchToLive(page: Page): Promise<void> {
+  const band = page.getByText('Treat everything here as real money.');
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await page.locator('label', { hasText: 'Live' }).click();
+    const isLive = await band.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isLive) return;
+  }
+  throw new Error('the page does not switch to live');
+}
+
 /** Opens an address. Loads the first screen of a page, and opens later screens like a link, through the router. */
 export async function open(page: Page, address: string): Promise<void> {
   const { origin, pathname, search } = new URL(address);
