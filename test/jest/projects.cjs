@@ -103,8 +103,8 @@ function configurationOf(command) {
   process.env.SEED ??= String(Date.now() % 2 ** 31);
   return {
     rootDir: root,
-    // For two cores, because tests wait as much as they work. On a quiet machine, three workers end a tenth sooner than
-    // two (a fifth for the faults), and four no sooner than three.
+    // For two cores, because tests wait as much as they work. On a quiet machine, a run with four workers took 720 s.
+    // With three, before some waits were removed, it took 861 s.
     maxWorkers: 4,
     // Jest replaces a worker that has grown between files, because each file leaves something. A new worker compiles
     // everything again, and costs 30 s of CPU until it is warm.
