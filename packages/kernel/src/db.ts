@@ -146,7 +146,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { retryStalePlans, retryTransient } = retriesOf(options);
   return {
     knex,
-    tx: (work) => retryTransient(() => times.of('transaction', () => knex.transaction(work))),
+    tx: (work) => retryStalePlans(() => retryTransient(() => times.of('transaction', () => knex.transaction(work)))),
     hot: {
       sealing,
       query: (name, sql, parameters) =>
@@ -167,14 +167,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-function retriesOf({ clock, hotPoolMax, metrics }: DatabaseOptions) {
+function retriesOf({ clock, hotPoolMax, poolMax, metrics }: DatabaseOptions) {
   /** Repeats work without effects once for each connection that may have prepared the statement. */
   const retryStalePlans = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let stale = 0; ; stale += 1) {
       try {
         return await work();
       } catch (error) {
-        if (stale >= hotPoolMax || !isStalePlan(error)) throw error;
+        if (stale >= Math.max(hotPoolMax, poolMax) || !isStalePlan(error)) throw error;
       }
     }
   };
@@ -248,9 +248,12 @@ const hotOn = (client: pg.ClientBase, { times, sealing }: { times: Times; sealin
       .rows as R[],
 });
 
+/** knex closes a connection with this mark instead of using it again. */
+type BuilderConnection = pg.ClientBase & { __knex__disposed?: unknown };
+
 /** Prepared SQL on the connection of a knex transaction, so that a hot store can join an ordinary command. */
 export async function hotOf(tx: Tx): Promise<HotTx> {
-  const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as pg.ClientBase;
+  const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as BuilderConnection;
   const hot = hotOn(client, { times: disabledTimes, sealing: sealingOf(tx) });
   // knex's connections are not pipelined: concurrent statements wait for each other here instead of in pg's queue.
   let last: Promise<unknown> = Promise.resolve();
@@ -258,7 +261,9 @@ export async function hotOf(tx: Tx): Promise<HotTx> {
     ...hot,
     query: <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) => {
       const next = last.then(() => hot.query<R>(name, sql, parameters));
-      last = next.catch(() => undefined);
+      last = next.catch((error: unknown) => {
+        if (isStalePlan(error)) client.__knex__disposed = error;
+      });
       return next;
     },
   };
