@@ -65,7 +65,7 @@ test('an alert that a root cause inhibits notifies only while the cause does not
   ).toContainEqual(createFiredAlert(jobs, 0, 50));
 });
 
-test('an alert that ends before its group’s notification notifies nobody, except the ledger’s, which does not wait', () => {
+test('an alert that ends before its group’s notification sends none, except the ledger’s, which does not wait', () => {
   const brief = { ...page, component: 'api', alertname: 'PaymentsRequestsShed' };
   expect(listNotifications(createFiredAlert(brief, 0, 2))).toEqual([]);
   expect(listNotifications(createFiredAlert(brief, 0, 4))).toHaveLength(1);

@@ -20,7 +20,7 @@ const anAnomaly = (): string => book.aThing('anomaly', { environment: 'sandbox',
 const assign = async (as: Awaited<ReturnType<typeof operator>>, anomalyId: string, assigneeId: string | null) =>
   ask(as.browser, `POST /anomalies/${anomalyId}/assign`, { ...why, assigneeId });
 
-test('an anomaly shows its deadline and its assignee, and filters find mine and those of nobody', async () => {
+test('an anomaly shows its deadline and its assignee, and filters find mine and the unassigned ones', async () => {
   const [first, colleague] = [await operator(), await operator('compliance')];
   const [mine, theirs, free] = [anAnomaly(), anAnomaly(), anAnomaly()];
   expect((await assign(first, mine, first.userId)).data.status).toBe('done');

@@ -57,7 +57,7 @@ async function remove(person: InvitedPerson, by: InvitedPerson, approver: Invite
   expect((await approve(approver, data)).data.status).toBe('done');
 }
 
-test('nobody approves for their inviter or their invitees, also indirectly, even if a person in between has left', async () => {
+test('a person cannot approve for their inviter or their invitees, also indirectly, even if a person in between has left', async () => {
   const [ada, grace] = [await operator(), await operator()];
   const child = await invite(ada, grace);
   const grandchild = await invite(child, grace);

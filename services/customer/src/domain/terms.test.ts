@@ -36,7 +36,7 @@ test.each(environments)('versions of %s have different names', (environment) => 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the button accepts the text of its page, whatever language the request has', () => {
+test('the button accepts the text of its page, in any language of the request', () => {
   const german = currentTerms('live').de;
   expect(findAcceptedText({ environment: 'live', hash: german.hash, language: 'en' })).toEqual(german);
 });
