@@ -1,15 +1,14 @@
 // Loaded into each process of a tested platform (`--import`). Notes every turn of the event loop that takes too much
 // CPU time, and the work in progress. It uses the thread's CPU time, not elapsed time, so a busy machine has no effect.
+// A process that had to wait runs many short turns one after another before a timer. So each start and end of a named
+// work is a sample, too.
 import { appendFileSync } from 'node:fs';
 import { subscribe } from 'node:diagnostics_channel';
 import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { workChannelName, type NamedWork } from '@pay/kernel/work';
 import { slowTurnMs, slowTurnsVariable, type SlowTurn } from './slow-turns.ts';
 
-/**
- * Milliseconds between two samples. Two turns between two samples count as one, which adds at most this much to the
- * measurement.
- */
+/** Milliseconds between two samples by the timer. Turns between two samples count as one. */
 const lookMs = 20;
 const namesMax = 12;
 
@@ -21,22 +20,30 @@ function watch(file: string): void {
   let ended: NamedWork[] = [];
   let collections: PerformanceEntry[] = [];
   let suspects: Stretch[] = [];
-  const end = (work: unknown): void => {
-    if (underWay.delete(work as NamedWork)) ended.push(work as NamedWork);
-  };
-  subscribe(`tracing:${workChannelName}:start`, (work) => void underWay.add(work as NamedWork));
-  subscribe(`tracing:${workChannelName}:asyncEnd`, end);
-  new PerformanceObserver((list) => void collections.push(...list.getEntries())).observe({ entryTypes: ['gc'] });
-
+  let fresh: Stretch[] = [];
   let last = look();
-  const compare = (): void => {
-    // Entries of the garbage collector arrive after their turn, so the next sample judges it.
-    for (const suspect of suspects) judge(file, suspect, collections);
+  const sample = (): void => {
     const now = look();
     const stretch = { from: last.at, to: now.at, cpuMs: now.cpuMs - last.cpuMs };
-    suspects = stretch.cpuMs < slowTurnMs ? [] : [{ ...stretch, during: namesOf([...ended, ...underWay]) }];
-    if (suspects.length === 0) collections = [];
+    if (stretch.cpuMs >= slowTurnMs) fresh.push({ ...stretch, during: namesOf([...ended, ...underWay]) });
     [last, ended] = [now, []];
+  };
+  subscribe(`tracing:${workChannelName}:start`, (work) => {
+    sample();
+    underWay.add(work as NamedWork);
+  });
+  subscribe(`tracing:${workChannelName}:asyncEnd`, (work) => {
+    if (underWay.delete(work as NamedWork)) ended.push(work as NamedWork);
+    sample();
+  });
+  new PerformanceObserver((list) => void collections.push(...list.getEntries())).observe({ entryTypes: ['gc'] });
+
+  const compare = (): void => {
+    // Entries of the garbage collector arrive after their turn, so the next call of the timer judges it.
+    for (const suspect of suspects) judge(file, suspect, collections);
+    sample();
+    [suspects, fresh] = [fresh, []];
+    if (suspects.length === 0) collections = [];
   };
   setInterval(compare, lookMs).unref();
 }

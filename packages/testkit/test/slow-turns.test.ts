@@ -5,7 +5,7 @@ import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, buildWatchVariables, typ
 
 const main = join(__dirname, 'fixtures', 'keeps-the-loop.ts');
 
-async function turnsOf(how: 'work' | 'sleep', ms: number): Promise<SlowTurn[]> {
+async function turnsOf(how: 'work' | 'sleep' | 'many', ms: number): Promise<SlowTurn[]> {
   const file = slowTurnsFile();
   const env = { PATH: process.env['PATH'], ...buildWatchVariables(file) };
   const child = fork(main, [how, String(ms)], { env, execArgv: ['--no-warnings'] });
@@ -27,4 +27,8 @@ test('neither waiting for a busy machine nor a short turn is recorded', async ()
   expect(await turnsOf('sleep', 1_000)).toEqual([]);
   expect(await turnsOf('work', 50)).toEqual([]);
   expect(() => refuseSlowTurns([])).not.toThrow();
+});
+
+test('twenty short turns without a timer between them are not one slow turn', async () => {
+  expect(await turnsOf('many', 30)).toEqual([]);
 });
