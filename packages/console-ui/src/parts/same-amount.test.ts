@@ -10,11 +10,12 @@ test('an amount is found for any form of its zeros and grouping', () => {
 
 test.each([
   ...['12,500', '12500', '12500.00', '12 500.00', '12’500', '12,500.000000', '-12,500', '−12500'],
+  ...['12500,00', '12.500,00', '12 500,0', '12.500,000000 €'],
   ...['$12,500', '12,500 USD', '12500 usdc', '€ 12500', '12500.00 €', '012500'],
 ])('%p is the amount 12500', (text) => {
   expect(isSameAmount(amountIn(text) ?? '', '12500.000000')).toBe(true);
 });
 
-test.each(['', 'abc', 'USD', '$', '1.2.3', '-', '12.', 'txn_1'])('%p is no amount', (text) => {
+test.each(['', 'abc', 'USD', '$', '1.2.3', '-', '12.', '12,', '1,2,3', '1.23,45', 'txn_1'])('%p is no amount', (text) => {
   expect(amountIn(text)).toBeUndefined();
 });
