@@ -66,7 +66,7 @@ test.each([
   [1_000, '1 second before'],
   [59_999, '59 seconds before'],
   [MINUTE, '1 minute before'],
-  [5 * MINUTE - 1, '4.99 minutes before; the window is 5 minutes.'],
+  [5 * MINUTE - 1, '4.99 minutes earlier. The window is 5 minutes.'],
   [-2 * MINUTE, '2 minutes later'],
 ])('a duplicate %i ms before is said to be %s', (gap, words) => {
   expect(fireRule('duplicateDetection', { duplicateAt: at - gap })?.explanation).toContain(words);
