@@ -157,7 +157,7 @@ type Anomaly struct {
 	Observed Scalar `json:"observed"`
 	// Threshold or expected value.
 	Threshold Scalar `json:"threshold"`
-	// Explanation in one sentence.
+	// Human-readable explanation.
 	Explanation string `json:"explanation"`
 	// Time of creation.
 	CreatedAt Time `json:"createdAt"`
@@ -774,7 +774,7 @@ type CardShipping struct {
 
 // CardSpendingLimit: Spending limit.
 type CardSpendingLimit struct {
-	// Maximum of the window. US dollars in major units.
+	// Maximum spending in the window. US dollars in major units.
 	Amount    Decimal        `json:"amount"`
 	Frequency LimitFrequency `json:"frequency"`
 	// US dollars that count against the limit now. Lists omit this field.
@@ -1111,7 +1111,7 @@ const (
 
 // CounterpartyValidation: Result of a validation. Nothing is stored.
 type CounterpartyValidation struct {
-	// Whether everything is valid.
+	// Whether the counterparty is valid.
 	Valid       bool        `json:"valid"`
 	AccountType AccountType `json:"accountType"`
 	// Normalized values.
@@ -1120,7 +1120,7 @@ type CounterpartyValidation struct {
 	BankName string `json:"bankName"`
 	// Missing items.
 	Requirements []CounterpartyRequirement `json:"requirements"`
-	// All problems.
+	// All problems of the counterparty.
 	Errors []CounterpartyValidationErrors `json:"errors"`
 }
 
@@ -2740,7 +2740,7 @@ type ForcedAnomaly struct {
 	Observed Scalar `json:"observed"`
 	// Threshold or expected value.
 	Threshold Scalar `json:"threshold"`
-	// Explanation in one sentence.
+	// Human-readable explanation.
 	Explanation string `json:"explanation"`
 	// Id of a card: `card_…`.
 	CardID string `json:"cardId"`
@@ -3066,7 +3066,7 @@ type Merchant struct {
 	Country string `json:"country,omitzero"`
 }
 
-// MerchantDrift: Detects another merchant than the first merchant of the card.
+// MerchantDrift: Detects a merchant other than the card’s first.
 type MerchantDrift struct {
 	// Whether the rule is on.
 	Enabled   bool          `json:"enabled"`
@@ -3691,7 +3691,7 @@ type RiskBacktestRuleExamples struct {
 	Observed Scalar `json:"observed"`
 	// Threshold or expected value.
 	Threshold Scalar `json:"threshold"`
-	// Explanation in one sentence.
+	// Human-readable explanation.
 	Explanation string `json:"explanation"`
 }
 
@@ -3730,7 +3730,7 @@ type RiskConfigChanges struct {
 	IntentMismatch *RiskConfigChangesIntentMismatch `json:"intentMismatch,omitzero"`
 	// Detects an authorization within the card’s `cooldownMinutes`.
 	CooldownViolation *RiskConfigChangesCooldownViolation `json:"cooldownViolation,omitzero"`
-	// Detects another merchant than the card’s first.
+	// Detects a merchant other than the card’s first.
 	MerchantDrift *RiskConfigChangesMerchantDrift `json:"merchantDrift,omitzero"`
 }
 
@@ -3758,7 +3758,7 @@ type RiskConfigChangesIntentMismatch struct {
 	Action    RiskAction    `json:"action,omitzero"`
 }
 
-// RiskConfigChangesMerchantDrift: Detects another merchant than the card’s first.
+// RiskConfigChangesMerchantDrift: Detects a merchant other than the card’s first.
 type RiskConfigChangesMerchantDrift struct {
 	// Whether the rule is on.
 	Enabled   *bool         `json:"enabled,omitzero"`
@@ -3791,9 +3791,9 @@ type RiskConfigChangesUnattestedSpend struct {
 type RiskConfigChangesVelocityLimit struct {
 	// Whether the rule is on.
 	Enabled *bool `json:"enabled,omitzero"`
-	// Maximum in any 60 minutes.
+	// Maximum number of authorizations or transfers in any 60 minutes.
 	MaxPerHour int `json:"maxPerHour,omitzero"`
-	// At least `maxPerHour`.
+	// Maximum number in any 24 hours. Must be at least `maxPerHour`.
 	MaxPerDay int        `json:"maxPerDay,omitzero"`
 	Action    RiskAction `json:"action,omitzero"`
 }
@@ -4063,7 +4063,7 @@ type SimulateWebhookFault struct {
 	Count int `json:"count"`
 }
 
-// SpendSpike: Detects spending in the window above a multiple of the average window before.
+// SpendSpike: Detects spending in the window above a multiple of the average of earlier windows.
 type SpendSpike struct {
 	// Whether the rule is on.
 	Enabled bool `json:"enabled"`
@@ -4359,8 +4359,8 @@ type Transaction struct {
 	VirtualAccountID string `json:"virtualAccountId"`
 	// Manual hold that funded the transaction.
 	HoldID string `json:"holdId"`
-	// Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at
-	// that time.
+	// Start of a scheduled transfer. The transfer stays `pending` until then. At that time, the platform sets the price, checks the
+	// transfer, and evaluates its risk.
 	ScheduledFor Time `json:"scheduledFor"`
 	// Split that this transaction belongs to. All legs have the same id.
 	GroupID string `json:"groupId"`
@@ -4574,8 +4574,8 @@ type TransferDryRun struct {
 	VirtualAccountID string `json:"virtualAccountId"`
 	// Manual hold that funded the transaction.
 	HoldID string `json:"holdId"`
-	// Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at
-	// that time.
+	// Start of a scheduled transfer. The transfer stays `pending` until then. At that time, the platform sets the price, checks the
+	// transfer, and evaluates its risk.
 	ScheduledFor Time `json:"scheduledFor"`
 	// Split that this transaction belongs to. All legs have the same id.
 	GroupID string `json:"groupId"`
@@ -4905,9 +4905,9 @@ const (
 type VelocityLimit struct {
 	// Whether the rule is on.
 	Enabled bool `json:"enabled"`
-	// Maximum in any 60 minutes.
+	// Maximum number of authorizations or transfers in any 60 minutes.
 	MaxPerHour int `json:"maxPerHour"`
-	// At least `maxPerHour`.
+	// Maximum number in any 24 hours. Must be at least `maxPerHour`.
 	MaxPerDay int        `json:"maxPerDay"`
 	Action    RiskAction `json:"action"`
 }

@@ -568,8 +568,9 @@ func newVirtualAccountsResource(api *transport) *VirtualAccountsResource {
 }
 
 // Create calls POST /v1/virtual-accounts: create a virtual account. Opens an account with bank details in your customer’s name. The
-// platform credits payments to the wallet, minus your fee. With the three destination fields, it forwards each payment at once.
-// Reasons of a ConflictError: `capability_missing`. Reference: /docs/api/createVirtualAccount
+// platform credits each payment to the account’s wallet, minus your fee. If you send `destinationCurrency`,
+// `destinationPaymentRail`, and `destinationAddress`, the platform forwards each payment at once. Reasons of a ConflictError:
+// `capability_missing`. Reference: /docs/api/createVirtualAccount
 func (r *VirtualAccountsResource) Create(ctx context.Context, body CreateVirtualAccount, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/virtual-accounts", body: body, isKeyed: true}, options)
 }
@@ -587,7 +588,7 @@ func (r *VirtualAccountsResource) Get(ctx context.Context, virtualAccountID stri
 }
 
 // Balance calls GET /v1/virtual-accounts/{virtualAccountId}/balance: retrieve a virtual account balance. Returns the balance of the
-// account’s wallet with its exchange rate to US dollars. Reference: /docs/api/getVirtualAccountBalance
+// account’s wallet and the exchange rate of its currency to US dollars. Reference: /docs/api/getVirtualAccountBalance
 func (r *VirtualAccountsResource) Balance(ctx context.Context, virtualAccountID string, options ...Option) (*VirtualAccountBalance, error) {
 	return send[*VirtualAccountBalance](ctx, r.api, call{method: "GET", path: "/v1/virtual-accounts/%s/balance", ids: []string{virtualAccountID}}, options)
 }
@@ -760,7 +761,7 @@ func (r *TransfersResource) DryRunSplit(ctx context.Context, body CreateTransfer
 }
 
 // Cancel calls POST /v1/transfers/{transactionId}/cancel: cancel a transfer. Cancels a transfer or conversion that is `pending` or
-// `in_review`. The transfer ends as `failed` with the code `canceled`, and the held money becomes available. A transfer that
+// `in_review`. The transaction ends as `failed` with the code `canceled`, and the held money becomes available. A transfer that
 // entered review after `funds_received` cannot be canceled: its rail may have paid it. Reasons of a ConflictError:
 // `invalid_state_transition`. Reference: /docs/api/cancelTransfer
 func (r *TransfersResource) Cancel(ctx context.Context, transactionID string, options ...Option) (*Transaction, error) {
@@ -1333,15 +1334,16 @@ func (r *WebhooksResource) RetryDelivery(ctx context.Context, webhookID string, 
 	return send[*WebhookDelivery](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/deliveries/%s/retry", ids: []string{webhookID, deliveryID}, isKeyed: true}, options)
 }
 
-// Recover calls POST /v1/webhooks/{webhookId}/recover: retry failed deliveries. Queues every event in a time range whose deliveries
-// all failed. Use this operation after an outage of your receiver. The webhook must be enabled. Reference: /docs/api/recoverWebhook
+// Recover calls POST /v1/webhooks/{webhookId}/recover: retry failed deliveries. Queues the events of a time range for which every
+// delivery attempt failed. Use this operation after an outage of your receiver. The webhook must be enabled. Reference:
+// /docs/api/recoverWebhook
 func (r *WebhooksResource) Recover(ctx context.Context, webhookID string, body RecoverWebhook, options ...Option) (*WebhookRecovery, error) {
 	return send[*WebhookRecovery](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/recover", ids: []string{webhookID}, body: body, isKeyed: true}, options)
 }
 
-// ReplayMissing calls POST /v1/webhooks/{webhookId}/replay-missing: replay missing events. Queues matching events that were never
-// sent to this webhook. Use this operation if you created, subscribed, or enabled the webhook too late. The webhook must be
-// enabled. Reference: /docs/api/replayMissingEvents
+// ReplayMissing calls POST /v1/webhooks/{webhookId}/replay-missing: replay missing events. Queues the events since `since` that
+// match the webhook’s subscription and were never sent to it. Use this operation if you created the webhook, subscribed it, or
+// enabled it too late. The webhook must be enabled. Reference: /docs/api/replayMissingEvents
 func (r *WebhooksResource) ReplayMissing(ctx context.Context, webhookID string, body ReplayMissing, options ...Option) (*WebhookRecovery, error) {
 	return send[*WebhookRecovery](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/replay-missing", ids: []string{webhookID}, body: body, isKeyed: true}, options)
 }
@@ -1497,8 +1499,8 @@ func newLimitsResource(api *transport) *LimitsResource {
 	return &LimitsResource{api: api}
 }
 
-// Get calls GET /v1/limits: retrieve the limits. Returns rate limits, quotas, and policies. The call counts as a read. Reference:
-// /docs/api/getLimits
+// Get calls GET /v1/limits: retrieve the limits. Returns the rate limits, quotas, and policies that apply to this key. The call
+// counts against the rate limit for reads. Reference: /docs/api/getLimits
 func (r *LimitsResource) Get(ctx context.Context, options ...Option) (*Limits, error) {
 	return send[*Limits](ctx, r.api, call{method: "GET", path: "/v1/limits"}, options)
 }

@@ -29,7 +29,7 @@ type Matcher = (labels: Labels) => boolean;
 
 /**
  * Parses a matcher in Alertmanager's format: a label, one of = != =~ !~, and a text in quotes. @throws RangeError if
- * the text is no matcher.
+ * the text is not a matcher.
  */
 export function matcherOf(text: string): Matcher {
   const [, label = '', operator = '', value = ''] = /^\s*(\w+)\s*(=~|!~|!=|=)\s*"?(.*?)"?\s*$/.exec(text) ?? [];

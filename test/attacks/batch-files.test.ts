@@ -95,7 +95,7 @@ const bodies: readonly (readonly [what: string, rows: () => readonly object[], r
     () => [{ [cell(90)]: { [cell(20)]: members(100) } }],
     /^The name of the column x{40}… must/,
   ],
-  ['a text of 5 KB', () => [{ amount: '1', reference: cell(5_000) }], /^A cell of row 1 must have at most 4 KB/],
+  ['a text of 5 KB', () => [{ amount: '1', reference: cell(5_000) }], /^A cell of row 1 must be at most 4 KB/],
   [
     '10,000 rows in 4 MB',
     () => Array.from({ length: 10_000 }, (_, n) => ({ amount: '1', clientRowId: `r${n}`, reference: cell(350) })),

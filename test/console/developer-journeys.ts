@@ -24,7 +24,7 @@ async function makeWebhook(page: Page, url: string, { receiver, type }: WebhookI
   await page.goto(`${url}/webhooks`);
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill(receiver.url);
-  // Only these: a failing endpoint pauses, and hundreds of payouts of other journeys would be ahead.
+  // Only this type: a failing endpoint pauses, and hundreds of payouts of other journeys would be ahead.
   await page.getByRole('dialog').getByLabel('Events').fill(type);
   await page.getByRole('option', { name: type, exact: true }).click();
   // Closes the list, which covers the button.

@@ -157,7 +157,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
 
   async 'resources of the other environment are read-only'(page, { url, work }) {
     await page.goto(`${url}/lookup/${work.stuck}`);
-    await page.getByText('This belongs to the sandbox, but your screens show live').waitFor();
+    await page.getByText('This object belongs to the sandbox, but your screens show live').waitFor();
     must(await page.getByRole('button', { name: 'Try now' }).isDisabled(), 'a sandbox payout is changed from a live screen');
   },
 

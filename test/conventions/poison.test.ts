@@ -92,7 +92,7 @@ const constants = new Map(
 );
 
 const valueOf = (kind: string): string =>
-  kind.startsWith("'") ? kind.slice(1, -1) : (constants.get(kind) ?? `${kind} is no constant of this repository`);
+  kind.startsWith("'") ? kind.slice(1, -1) : (constants.get(kind) ?? `${kind} is not a constant of this repository`);
 
 const kindsIn = (code: string): string[] =>
   [...code.matchAll(kindOf)].map(([, ...found]) => valueOf(found.find((one) => one !== undefined) ?? ''));

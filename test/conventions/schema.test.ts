@@ -36,7 +36,7 @@ const ownerless: Readonly<Record<string, string>> = {
   'wallet.holds': 'names ledger accounts, which have the owner; see the page of the wallet service',
   'wallet.postings': 'as holds; and rows that every transfer adds for ever stay immutable when a sandbox is reset',
   'wallet.refusals': 'remembers groups by id; a group is sent by the owner of its accounts',
-  'transfer.reconciliations': 'one row per rail provider, whose books are of all owners',
+  'transfer.reconciliations': 'one row per rail provider, whose books cover all owners',
   'transfer.gap_runs': 'a comparison of the books of all owners',
   'gateway.replicas': 'processes, which serve all owners',
   'gateway.request_days': 'says which day a partition of the request log holds, whoever asked that day',

@@ -67,7 +67,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'packages/platform/src/services/names.ts': 'the list',
   'packages/contract/src/webhook/audit.ts': 'names the operations that are audited; a new service may have none',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',
-  'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is no verb and noun',
+  'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is not a verb and a noun',
   'packages/contract/src/report/export.ts':
     'says which rows an export has, by the service that owns them; a new one may have none',
   'packages/contract/src/routes.ts': 'orders the public routes for the reference; a service without routes has none here',

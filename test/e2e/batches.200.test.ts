@@ -1,5 +1,5 @@
-// Batch payouts from callers' view: rows checked one by one, the total held, every valid row paid once, and a matching
-// result.
+// Batch payouts from the caller's view: rows checked one by one, the total held, every valid row paid once, and a
+// matching result.
 import { eventually } from '@pay/testkit/eventually';
 import { parse } from 'csv-parse/sync';
 import { must, refusal, toRefusal } from './support/answers.ts';

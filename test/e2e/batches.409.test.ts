@@ -1,4 +1,4 @@
-// Forbidden outcomes of a batch: paid at another time than a row states, paid by a wallet that cannot pay, or real
+// Forbidden outcomes of a batch: paid at a time that differs from the row, paid by a wallet that cannot pay, or real
 // after a dry run.
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { balanceOf, everything, inBatchState, newBatch, newSender, type Resource } from './support/arrange.ts';

@@ -44,7 +44,10 @@ async function pause({ waitFor }: Stage, runner: CollectionRunner, { baseUrl, ap
 
 const attemptsMax = 3;
 
-/** A busy machine can answer so: the platform, or a card authorization that had no time to ask for money or risk. */
+/**
+ * A busy machine can cause such an answer: the platform, or a card authorization that had no time to ask for money or
+ * risk.
+ */
 const isBusy = ({ status, text }: StepAnswer): boolean => status === 503 || text.includes('"issuer_unavailable"');
 
 /** Runs the steps, and repeats them after an answer of a busy machine. */

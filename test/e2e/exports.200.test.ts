@@ -1,4 +1,4 @@
-// Exports from callers' view: whole lists as files, and chains of exports that neither miss nor repeat a row.
+// Exports from the caller's view: whole lists as files, and chains of exports that neither miss nor repeat a row.
 import { createHash } from 'node:crypto';
 import { DAY } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';

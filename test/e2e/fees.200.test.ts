@@ -1,4 +1,4 @@
-// Developer fees from callers' view: collected, listed, taken back, and paid out to wallets by request and
+// Developer fees from the caller's view: collected, listed, taken back, and paid out to wallets by request and
 // automatically.
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';

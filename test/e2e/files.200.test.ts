@@ -1,4 +1,4 @@
-// Files from callers' view: uploaded once, described, downloaded byte by byte, shared by links, and deleted when
+// Files from the caller's view: uploaded once, described, downloaded byte by byte, shared by links, and deleted when
 // nothing needs them.
 import { createHash } from 'node:crypto';
 import { uploadTypes } from '@pay/contract/file/shapes';

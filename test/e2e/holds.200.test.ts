@@ -1,4 +1,5 @@
-// Manual holds from callers' view: money reserved, spent by transfers, released, and listed with the platform's own.
+// Manual holds from the caller's view: money reserved, spent by transfers, released, and listed with the platform's
+// own.
 import { DAY } from '@pay/core/time';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import {

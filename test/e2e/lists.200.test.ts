@@ -18,7 +18,7 @@ const lists: readonly (readonly [string, Make])[] = [
   ],
 ];
 
-test.each(lists)('%s read page by page is complete and in order, also while rows are added', async (path, make) => {
+test.each(lists)('%s read page by page is complete and in order, even while rows are added', async (path, make) => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
   const made: string[] = [];

@@ -102,7 +102,7 @@ const mistakes: readonly Mistake[] = [
       },
       {
         field: 'destinationAddress',
-        message: 'ach pays to us_bank accounts, this is iban',
+        message: 'ach pays to us_bank accounts, but this counterparty is of type iban',
         hint: 'Send a counterparty of type us_bank, or another destinationPaymentRail.',
       },
     ],

@@ -170,7 +170,7 @@ describe('a transfer that looks like an earlier one', () => {
       cardId: null,
       agentId: null,
       threshold: 5,
-      explanation: expect.stringMatching(/same amount.*the window is 5 minutes/),
+      explanation: expect.stringMatching(/same amount.*The window is 5 minutes/),
     });
     expect((await api.get(`/v1/risk/anomalies/${data[0].id as string}`)).body).toEqual(data[0]);
     const [event, ...more] = await recorder.about(api.account, data[0].id as string);

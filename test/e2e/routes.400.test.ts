@@ -18,7 +18,7 @@ beforeAll(async () => {
 const send = bodySender(() => ({ owner, ids }));
 
 test.each(keyedRoutes.map((route) => [lineOf(route), route] as const))(
-  '%s refuses a query that cannot be read and a scenario that is no state, as its document says',
+  '%s refuses a query that cannot be read and a scenario that is not a state, as its document says',
   async (_, route) => {
     const body = bodyFor(route, ids);
     for (const query of ['__proto__=1', 'own=%00', 'own=1&own=2', 'own=%', 'a&'.repeat(51)]) {

@@ -1,4 +1,4 @@
-// The sandbox's controls: settings, clock, reset, and ordered faults.
+// The sandbox's controls: settings, clock, reset, and simulated faults.
 import { randomUUID } from 'node:crypto';
 import type { Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
@@ -254,7 +254,7 @@ describe('requested HTTP faults', () => {
     [429, 'RATE_LIMITED'],
     [500, 'INTERNAL_ERROR'],
     [503, 'SERVICE_UNAVAILABLE'],
-  ])('the next calls answer %d, exactly as many as ordered', async (status, code) => {
+  ])('the next calls answer %d, exactly as many as requested', async (status, code) => {
     const api = await harness.owner();
     must(await api.post('/v1/simulate/http-faults', { status, count: 2, route: 'GET /v1/customers' }));
     expect((await api.get('/v1/wallets')).status).toBe(200);

@@ -73,7 +73,7 @@ test('a stream that is cut before its first event and in the middle of later one
   }
 });
 
-test('a stream ends with its key’s error, also if the key is revoked during the stream', async () => {
+test('a stream ends with its key’s error, even if the key is revoked during the stream', async () => {
   const { text: apiKey, key } = await harness.platform.operator.createKey('sandbox', 'sdk-revoked');
   const { url: baseUrl } = harness.platform;
   const unknown = new Pay({ baseUrl, apiKey: 'svc_test_abcdefgh_0123456789abcdef0123456789abcdef' });

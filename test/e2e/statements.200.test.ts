@@ -1,4 +1,4 @@
-// Statements from callers' view: months that close as the clock passes, requested periods, and downloads.
+// Statements from the caller's view: months that close as the clock passes, requested periods, and downloads.
 import { createHash } from 'node:crypto';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';

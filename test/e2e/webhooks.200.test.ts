@@ -75,7 +75,7 @@ test('a webhook gets only the events that it subscribed to', async () => {
   expect([typesOf(wallets), typesOf(exact)]).toEqual([['wallet.created'], ['customer.created']]);
 });
 
-test('a creation with the same key returns the same secret, also after a rotation', async () => {
+test('a creation with the same key returns the same secret, even after a rotation', async () => {
   const api = await harness.owner();
   const body = { url: 'http://127.0.0.1:65000/hook' };
   const first = await api.post('/v1/webhooks', body, { idempotencyKey: 'hook-1' });

@@ -1,4 +1,4 @@
-// An installation like operators have it: two replicas of every service behind a load balancer, each replaced in turn
+// An installation as operators run it: two replicas of every service behind a load balancer, each replaced in turn
 // while callers keep calling.
 import { systemClock } from '@pay/core/time';
 import { bundleOf } from '@pay/local-stack/bundle';

@@ -52,7 +52,7 @@ export function choosePreviousBuild(root = repositoryRoot, chains = presentChain
   if (tag !== undefined) return { commit: git('rev-parse', `${tag}^{commit}`), why: `the release ${tag}` };
 
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  // Follows only first parents, because a commit of a branch may have another schema than its merge.
+  // Follows only first parents, because a commit of a branch may have a schema that differs from its merge.
   const setter = ask('log', '-1', '--first-parent', '-m', '--format=%H', `-S"version": "${version}"`, '--', 'package.json');
   const locks = ask('log', '--first-parent', '-m', '--reverse', '--format=%H', `${setter}..HEAD`, '--', lockFile).split('\n');
   const oldest = [setter, ...locks].find((commit) => commit !== '' && !isPresent(commit) && continues(commit));

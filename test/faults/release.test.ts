@@ -107,7 +107,7 @@ async function signPersonIn(): Promise<void> {
   if (installation.consoleUrl !== '') people.push(await aPersonAtWork(installation));
 }
 
-/** Checks that no build signed a person out or showed another environment than the chosen one. */
+/** Checks that no build signed a person out or showed an environment other than the chosen one. */
 async function everybodyStayedSignedIn(): Promise<void> {
   for (const { end } of people) await end();
   for (const person of people) expect([person.failures, person.seen() > 50]).toEqual([[], true]);

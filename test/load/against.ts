@@ -45,7 +45,7 @@ export function compare(rounds: readonly Round[]): Comparison[] {
 export const lossOf = ({ better, ratio }: Comparison): number => (better === 'lower' ? ratio - 1 : 1 / ratio - 1);
 
 /**
- * Figures that are worse by more than `share` in the median and worse in every round, so that noise is no regression.
+ * Figures that are worse by more than `share` in the median, and worse in every round: noise must not be a regression.
  */
 export const findRegressions = (comparisons: readonly Comparison[], share: number): Comparison[] =>
   comparisons.filter((one) => lossOf(one) > share && one.spread.every((ratio) => lossOf({ ...one, ratio }) > 0));

@@ -135,7 +135,7 @@ const knownTools: readonly Tool[] = [
   },
 ];
 
-/** Runs all tools. True if none found an error. A tool that cannot be downloaded is reported, but is no error. */
+/** Runs all tools. True if none found an error. A tool that cannot be downloaded is reported, but is not an error. */
 export function documentTools(say: Say): boolean {
   for (const tool of knownTools) results.set(tool, resultOf(tool, say));
   return ![...results.values()].includes('failed');

@@ -96,7 +96,7 @@ try {
 say(`Nightly: ${isGood ? 'passed' : 'FAILED'}, SEED=${seed}`);
 process.exit(isGood ? 0 : 1);
 
-/** Builds and tries the artifacts of a release, also from a tree with changes. */
+/** Builds and tries the artifacts of a release, even from a tree with changes. */
 function rehearseRelease(): boolean {
   const program = join(import.meta.dirname, '..', 'release', 'release.ts');
   return spawnSync(process.execPath, ['--no-warnings', program, '--allow-dirty'], { stdio: 'inherit' }).status === 0;

@@ -139,7 +139,7 @@ export function kubectl(run: Judge, logsOf: LogsOf): Judge {
 }
 
 function verbOf(args: readonly string[]): { verb: string; parsed: Arguments; words: readonly string[] } {
-  // A namespace option may precede the verb, and its value is no verb.
+  // A namespace option may precede the verb, and its value is not a verb.
   const before = args[0] === '-n' || args[0] === '--namespace' ? args.slice(2) : args;
   const found = [3, 2, 1].map((length) => before.slice(0, length).join(' ')).find((verb) => verb in verbs);
   if (found === undefined) throw new Wrong(`no verb ${before.slice(0, 2).join(' ')}`);

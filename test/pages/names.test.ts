@@ -55,7 +55,7 @@ const isAction = (name: string): boolean =>
   isTable(name) ||
   isValue(name);
 
-test('every action that a page names exists, also without its input', () => {
+test('every action that a page names exists, even without its input', () => {
   const named = allNames(action);
   expect(named.filter(({ name }) => (actionNames as readonly string[]).includes(name)).length).toBeGreaterThan(40);
   expect(without(named, isAction)).toEqual([]);

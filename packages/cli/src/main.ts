@@ -5,7 +5,7 @@ import type { Terminal } from './terminal.ts';
 
 const abortController = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abortController.abort());
-// `pay … | head` closes the pipe early, which is no error.
+// `pay … | head` closes the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 /**

@@ -101,7 +101,7 @@ async function listenHere(session: Session, flags: ListenFlags): Promise<void> {
   await listen({ terminal, apiKey, baseUrl, events, headers, isJson: json, ...(forwardTo !== undefined && { forwardTo }) });
 }
 
-/** Header names in lower case, with their values. Throws a UsageError if a line is no header. */
+/** Header names in lower case, with their values. Throws a UsageError if a line is not a header. */
 function headersOf(lines: readonly string[]): Record<string, string> {
   const pairs = lines.map((text) => {
     const found = /^[<>]?\s*([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(text.trim());

@@ -5,7 +5,7 @@ export type Decimal = { readonly units: bigint; readonly scale: number };
 
 const form = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/;
 
-/** Undefined if the text is no plain decimal number. */
+/** Undefined if the text is not a plain decimal number. */
 export function parseDecimal(text: string): Decimal | undefined {
   const [, sign, whole = '', fraction = ''] = form.exec(text) ?? [];
   if (sign === undefined) return undefined;

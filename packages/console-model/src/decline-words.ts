@@ -159,7 +159,7 @@ const rules: Readonly<Record<string, string>> = {
   unattestedSpend: 'purchase without attestation',
   intentMismatch: 'purchase that differs from the attestation',
   cooldownViolation: 'too soon after the last payment',
-  merchantDrift: 'another merchant than usual',
+  merchantDrift: 'unusual merchant',
   requireAttestation: 'purchase without attestation',
 };
 

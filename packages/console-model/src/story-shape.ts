@@ -20,7 +20,7 @@ export type Story = {
   readonly name: string;
   readonly summary: string;
   readonly steps: readonly StoryStep[];
-  /** Steps that restore the sandbox, also after a failure. */
+  /** Steps that restore the sandbox, even after a failure. */
   readonly undo: readonly StoryStep[];
 };
 

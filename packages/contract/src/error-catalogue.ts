@@ -118,7 +118,7 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
     hint: 'Wait the number of seconds in `Retry-After`, then retry with the same Idempotency-Key.',
   },
   insufficient_funds: {
-    meaning: 'the wallet or the fee balance has less than the required amount',
+    meaning: 'the wallet or the fee balance has less money available than the request needs',
     hint: 'Fund the wallet or send a smaller amount. Retry with a new Idempotency-Key.',
   },
   customer_not_active: {

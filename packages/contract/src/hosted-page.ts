@@ -40,7 +40,7 @@ type FieldWords = {
   /** Heading of consecutive fields. */
   readonly section?: PageWords;
 };
-/** `value`: a wrong entry of the form that is answered. A page shows no other entry, because a link is no login. */
+/** `value`: a wrong entry of the form that is answered. A page shows no other entry, because a link is not a login. */
 type Entry = { readonly value?: string };
 type TextField = FieldWords & Entry & { readonly type: 'text' | 'date'; readonly maxLength: number };
 type ChoiceField = FieldWords & Entry & { readonly type: 'choice'; readonly options: readonly Option[] };

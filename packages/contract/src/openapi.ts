@@ -28,7 +28,7 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
-/** Every route accepts the header in the sandbox. The document shows it on these. */
+/** Every route accepts the header in the sandbox. The document shows it only on these routes. */
 const scenarioRoutes = ['transfers', 'conversions', 'wallets', 'statements', 'exports'].map((name) => `POST /v1/${name}`);
 const sandboxScenario: Json = {
   name: 'X-Sandbox-Scenario',

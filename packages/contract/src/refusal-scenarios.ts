@@ -1,5 +1,5 @@
 // How to cause every error code and every reason that the sandbox can return. Callers test their error handling with
-// these. FORBIDDEN is excluded, because it takes a restricted key.
+// these scenarios. FORBIDDEN is excluded, because it takes a restricted key.
 import type { ConflictCode, FaultCode } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { scenariosOf, type SandboxScenario } from './machine.ts';

@@ -58,8 +58,8 @@ export const settingsOf = (sandbox: SandboxContext | undefined): SandboxSettings
   sandbox?.settings === undefined ? sandboxDefaults : ({ ...sandboxDefaults, ...sandbox.settings } as SandboxSettings);
 
 /**
- * Every service with an owner's sandbox data serves these. The gateway calls them when an owner changes settings, moves
- * the clock, or resets the sandbox.
+ * Every service with an owner's sandbox data serves these operations. The gateway calls them when an owner changes
+ * settings, moves the clock, or resets the sandbox.
  */
 export const sandboxOperations = {
   sandboxApply: command({

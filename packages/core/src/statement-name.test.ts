@@ -1,6 +1,6 @@
 import { NAME_BYTES_MAX, statementName } from './statement-name.ts';
 
-test('different statements have different names, also with the same prefix', () => {
+test('different statements have different names, even with the same prefix', () => {
   expect(statementName('list', 'select 1')).not.toBe(statementName('list', 'select 2'));
   expect(statementName('list', 'select 3')).toBe(statementName('list', 'select 3'));
 });

@@ -1,4 +1,4 @@
-// Code for an operation: curl, and a program in each language that has an SDK. The console writes its samples alike.
+// Code for an operation: curl, and a program in each language that has an SDK. The console does the same.
 import { sdkTable } from '@pay/console-model/snippet-table';
 import type { ApiCall, QueryValue } from '@pay/console-model/snippet-shape';
 import { curlCommand, snippetsOf, type Snippet } from '@pay/console-model/snippets';

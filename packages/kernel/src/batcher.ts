@@ -49,7 +49,8 @@ export class Batcher<I, O> {
 
   /** Resolves with this item's own result. Rejects with 503 `queue-full` if too many items wait. */
   submit(item: I): Promise<O> {
-    if (this.#queue.length >= this.#limits.queueMax) return Promise.reject(unavailable('queue-full', 'Too busy. Retry'));
+    if (this.#queue.length >= this.#limits.queueMax)
+      return Promise.reject(unavailable('queue-full', 'The platform is too busy. Retry'));
     return new Promise<O>((resolve, reject) => {
       this.#queue.push({ item, trace: activeTrace(), resolve, reject });
       this.#openLane();

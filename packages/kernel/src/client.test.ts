@@ -134,7 +134,7 @@ test('two hung messages delay later calls by a second, not until their deadline'
 });
 
 test.each([
-  ['post', 'Outcome unknown. Retry with the same Idempotency-Key'],
+  ['post', 'The outcome is unknown. Retry with the same Idempotency-Key'],
   ['read', 'A service did not answer. Retry'],
 ] as const)('a %s without an answer says “%s”', async (name, message) => {
   const bus = { request: (): Promise<string> => Promise.reject(new BusError('timeout')) };

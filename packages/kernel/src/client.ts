@@ -25,7 +25,8 @@ export type ClientOptions = {
 /** Maximum messages of one batched operation in flight. Calls that arrive during that time share the next message. */
 const clientLanes = 2;
 /**
- * Maximum messages in flight for more than a second, in addition to those: a replica that hangs receives some of them.
+ * Maximum messages in flight for more than a second, in addition to `clientLanes`: a hung replica receives some of
+ * them.
  */
 const clientStalledMax = 8;
 /**
@@ -35,7 +36,7 @@ const clientStalledMax = 8;
 const jobLanes = 1;
 const timeoutMessage = 'The request timed out. Retry';
 const noAnswerMessage = 'A service did not answer. Retry';
-const unknownOutcomeMessage = 'Outcome unknown. Retry with the same Idempotency-Key';
+const unknownOutcomeMessage = 'The outcome is unknown. Retry with the same Idempotency-Key';
 /**
  * Retries a call to a restarting service, or over a disconnected bus, within the deadline. The call had no effect, so
  * this is safe. A bus that has been disconnected for `outage` is not restarting: calls then fail at once.

@@ -20,7 +20,7 @@ export function collectGaugesJob(sources: GaugeSources, deps: unknown): Job<unkn
     ...[measureOutbox, measureConsumers, measureDeadLetters, measureSetAsideWork, measureStoredStream, measureSchema].map(
       (measure) => () => measure(sources),
     ),
-    // The type of the definition ensures that these match, but AnyService erases it.
+    // The definition's own type proves that `deps` fits `collectGauges`. AnyService erases that type.
     () => own?.({ deps: deps as never, db, metrics }),
   ];
   return {

@@ -52,7 +52,7 @@ const transient = new Set(['40001', '40P01', '55P03']);
  */
 const isStalePlan = (error: unknown): boolean =>
   sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
-// A rejected password belongs to an operator's unfinished change and is no answer to the query.
+// A rejected password belongs to an operator's unfinished change and is not an answer to the query.
 const outageStates = /^(08|57|53|25006|28|58)/;
 const socket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const lostMessage =

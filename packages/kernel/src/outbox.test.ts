@@ -46,6 +46,6 @@ async function recordPauses(failures: number): Promise<number[]> {
   return pauses.slice(0, failures);
 }
 
-test('the pauses after failures begin at 200 ms, also after an idle time, and double', async () => {
+test('the pauses after failures begin at 200 ms, even after an idle time, and double', async () => {
   expect(await recordPauses(4)).toEqual([200, 400, 800, 1_600]);
 });

@@ -56,7 +56,7 @@ export type ReactionDeps = Omit<ServeDeps, 'strict'> & {
  * must not reach it.
  */
 const ackPendingMax = 1_024;
-/** Maximum number of messages that one transaction handles. Each has at most 400 kB of events. */
+/** Maximum number of messages that one transaction handles. Each carries at most 400 kB of events. */
 const messagesMax = 16;
 /** After this many deliveries, a failing event becomes a dead letter, and later events are handled. */
 const deliveriesMax = 5;

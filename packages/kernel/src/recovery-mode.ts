@@ -52,7 +52,7 @@ export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Pr
   let state: { readonly recovery: Recovery | undefined } | undefined;
   let isReadable = true;
   const stopping = new AbortController();
-  // Does not use `isOn`: an unreadable database has its own alerts and is no restore.
+  // Does not use `isOn`: an unreadable database has its own alerts and is not a restore.
   metrics.onScrape('payments_recovery_mode', (gauge) => gauge.set(state?.recovery === undefined ? 0 : 1));
   const isOn = (): boolean => state === undefined || state.recovery !== undefined;
   const look = async (): Promise<void> => {

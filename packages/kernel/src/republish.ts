@@ -25,7 +25,7 @@ type StreamCursor = { createdAt: string | null; sequence: number; since: Date | 
 export type Guard = {
   /** Compares the stream with its stored state. Returns true if the relay must start over. */
   check(state: StreamState, wentBack: boolean): Promise<boolean>;
-  /** Name of a message. A republished row needs another name than its first publication. */
+  /** Name of a message. A republished row needs a name that differs from its first publication's. */
   messageId(eventId: string): string;
   /** Notes a sequence. Returns the highest sequence that the stream is known to have assigned. */
   reached(sequence: number): number;

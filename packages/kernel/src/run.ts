@@ -201,7 +201,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   const workGuard = createWorkGuard({ db, log, metrics });
   const wakes = { wakeJob: (name: string) => started.jobs?.wake(name), published: () => relay.wake() };
   const parts = { ...base, ...wakes, config, clock, log, workGuard };
-  // The definition's own type connected these. AnyService has lost that type.
+  // The definition's own type proves that `parts` fits `build`. AnyService erases that type.
   const deps = await definition.build(parts as never);
   stack.add('collaborators', async () => definition.close?.(deps as never));
   const tables = await checkTables(async () => definition.checkTables?.(deps as never), log);

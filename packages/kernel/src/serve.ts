@@ -205,7 +205,7 @@ export function emitter(call: EmitContext, deps: Pick<ServeDeps, 'eventTypes'>, 
 /** Concurrent batches of one operation: one waits for its commit while the other is decided. */
 const serverLanes = 2;
 /**
- * Batches that run for more than a second, in addition to those. Only one, because each may hold one of four
+ * Batches that run for more than a second, in addition to `serverLanes`. Only one, because each may hold one of four
  * connections.
  */
 const serverStalledMax = 1;

@@ -95,7 +95,7 @@ const setAsideSql = `
   where w.set_aside_at is null returning error`;
 
 /**
- * Whether work failed because a dependency is unavailable. A called replica that died with the request is no outage.
+ * Whether work failed because a dependency is unavailable. The death of a called replica is not an outage.
  */
 export function isOutageOfWork(error: unknown): boolean {
   if (error instanceof BusError) return error.kind !== 'died';

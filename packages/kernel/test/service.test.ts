@@ -268,7 +268,7 @@ test('a call without a responder gets 503 with Retry-After', async () => {
   expect(isFault(failure) && [failure.code, failure.retryAfterS]).toEqual(['SERVICE_UNAVAILABLE', 1]);
 });
 
-test('append-only tables reject updates and deletes, also from the service itself', async () => {
+test('append-only tables reject updates and deletes, even from the service itself', async () => {
   await runningService.db.hot.query('mark', 'insert into marks values (1)', []);
   await expect(runningService.db.hot.query('unmark', 'delete from marks', [])).rejects.toThrow(/permission denied/);
 });

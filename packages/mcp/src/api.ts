@@ -37,7 +37,7 @@ export type Arguments = Readonly<Record<string, unknown>>;
 
 /** Builds the request of a tool call. Sends unknown arguments too, so the platform rejects them by name. */
 export function callOperation(api: Api, operation: OperationTool, args: Arguments): Promise<Answer> {
-  // If the operation filters by idempotency key, the argument is no header.
+  // If the operation filters by idempotency key, the argument is not a header.
   const isFilter = operation.queryNames.includes('idempotencyKey');
   const { idempotencyKey, ...others } = args;
   const rest = isFilter ? args : others;

@@ -1,5 +1,5 @@
 // `npm run cli -- operate` and `actions`: operator actions at the command line, the same as those of the operator API.
-// Access to the bus is no session: the caller may request actions and never approve them.
+// Access to the bus is not a session: the caller may request actions and never approve them.
 import { actionNames, adminChanges } from '@pay/contract/console/admin/admin-changes';
 import { ActionStatus, type OperatorAction } from '@pay/contract/console/admin/admin-shapes';
 import { isFault } from '@pay/core/fault';

@@ -112,7 +112,7 @@ async function backup(): Promise<void> {
   );
 }
 
-/** Reports the waits of long operations, separate from their results. */
+/** Prints progress to stderr, so that stdout contains only results. */
 function progress(line: string): void {
   process.stderr.write(`${line}\n`);
 }

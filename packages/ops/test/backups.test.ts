@@ -67,7 +67,7 @@ async function loseAndRestore(to: RestoreTarget): Promise<void> {
   await untilOpen(infra.postgres.adminUrl, { say: () => undefined });
 }
 
-test('a server is restored, backed up, and restored again: to an instant, a name, and the end, also without a command', async () => {
+test('a server is restored, backed up, and restored again: to an instant, a name, and the end, even without a command', async () => {
   await write('a');
   await take();
   await write('b');

@@ -66,7 +66,7 @@ func Unwrap(body []byte, headers http.Header, secret string, options ...Option) 
 			found = service(headers, body, one)
 		}
 		if found == nil {
-			return nil, &SignatureError{"no signature among the headers"}
+			return nil, &SignatureError{"the headers contain no signature"}
 		}
 		if !found.isTimely(given) {
 			return nil, &SignatureError{"the signature is too old, or the clocks differ"}
@@ -74,7 +74,7 @@ func Unwrap(body []byte, headers http.Header, secret string, options ...Option) 
 		isRight = found.isRight() || isRight
 	}
 	if !isRight {
-		return nil, &SignatureError{"no signature fits body and secret"}
+		return nil, &SignatureError{"no signature matches the body and the secret"}
 	}
 	return pay.ParseEvent(body)
 }

@@ -48,7 +48,7 @@ export interface OperationObject {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content & { readonly $ref?: string; readonly required?: boolean };
   readonly responses: Readonly<Record<string, Content & { readonly $ref?: string }>>;
-  /** Requests with another response than the ordinary one. */
+  /** Requests whose response differs from the ordinary one. */
   readonly 'x-variants'?: readonly Variant[];
 }
 

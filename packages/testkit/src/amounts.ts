@@ -1,6 +1,6 @@
 /**
- * JSON tokens that are no valid amount, as numbers and as strings: too long, too precise, signed, in another notation,
- * or of another type.
+ * JSON tokens that are not valid amounts, as numbers and as strings: too long, too precise, signed, in another
+ * notation, or of another type.
  */
 export const notAmounts: readonly string[] = [
   ...['1e21', '"1e3"', '-0', '"-0"', '-1', '"+1"', '"01"', '"1."', '".5"', '" 1"', '"１"', 'NaN', 'Infinity', '1e400'],

@@ -1,4 +1,4 @@
-// Builds valid request bodies, overridden with the values that a test needs. These are no mocks: the API creates the
+// Builds valid request bodies, overridden with the values that a test needs. These are not mocks: the API creates the
 // resources.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';

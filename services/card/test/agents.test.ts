@@ -62,7 +62,7 @@ test('an agent requires a customer of the same owner, or none', async () => {
   });
 });
 
-test('an agent never exceeds its maximum number of cards, also with concurrent requests', async () => {
+test('an agent never exceeds its maximum number of cards, even with concurrent requests', async () => {
   const { owner, id: agentId } = await newAgent(anOwner(), { maxCards: 2 });
   const asked = await Promise.allSettled(Array.from({ length: 6 }, () => harness.cards.create(aCtx(owner), aCard({ agentId }))));
   const made = asked.filter((one) => one.status === 'fulfilled');

@@ -16,7 +16,7 @@ let harness: AuthorizationHarness;
 beforeAll(async () => void (harness = await authorizationHarness()));
 afterAll(() => harness.stop());
 
-test('a decline by a card’s limit shows the limit at that time, also after the limit is raised', async () => {
+test('a decline by a card’s limit shows the limit at that time, even after the limit is raised', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100, limitFrequency: 'per24HourPeriod' });
   await holder.ask(25);
   const declined = await holder.ask(90);

@@ -126,7 +126,7 @@ test('a merchant that clears after a reversal is paid by a separate transaction'
   expect(await types(late)).toEqual(['transaction.settled']);
 });
 
-test('refunds never exceed the cleared amount, also when they run concurrently', async () => {
+test('refunds never exceed the cleared amount, even when they run concurrently', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(30);
   await move(holder, 'clearTransaction', t);

@@ -59,7 +59,7 @@ test('rolling returns a new secret, revoking ends a key, and the account’s mai
   expect((await browser.send('POST', own, { body: { environment: 'sandbox' } })).status).toBe(409);
 });
 
-test('a change is rejected if the session uses another environment than its screen', async () => {
+test('a change is rejected if the session uses an environment other than its screen’s', async () => {
   const { browser } = await harness.aSession();
   expect((await browser.send('POST', '/keys', { body: { ...aKey, environment: 'live' } })).status).toBe(400);
   await browser.send('PATCH', '/session', { body: { environment: 'live' } });

@@ -107,7 +107,7 @@ test('a new role applies at once and ends the member’s sessions in that accoun
   expect((await member.browser.send('GET', '/keys')).status).toBe(403);
 });
 
-test('a removed member loses access at once; the last admin stays, also if two remove each other concurrently', async () => {
+test('a removed member loses access at once; the last admin stays, even if two remove each other concurrently', async () => {
   const admin = await harness.aSession();
   const second = await harness.aSession('admin', { accountId: admin.accountId ?? '' });
   const answers = await Promise.all([

@@ -117,7 +117,7 @@ test('an invited person joins without a password, by an invitation to their own 
   expect((await harness.browser().signIn({ email, password: '' })).status).toBe(400);
 });
 
-test('a user with a password must enter it when asked, also after a sign-in by the provider', async () => {
+test('a user with a password must enter it when asked, even after a sign-in by the provider', async () => {
   const { subject } = await aLinkedPerson();
   const { browser } = await signIn(subject);
   expect((await browser.send('POST', '/totp', { body: {} })).status).toBe(400);

@@ -17,7 +17,7 @@ const codeOf = ({ error }: Answer): unknown => (error['details'] as { code: stri
 const why = { reason: 'looks stolen' };
 const effectsOn = (id: string): string[] => [...book.effects.values()].filter((effect) => effect.includes(id));
 
-test('an action or a decision in another environment than the screen’s is rejected, and nothing is done', async () => {
+test('an action or a decision in an environment other than the screen’s is rejected, and nothing is done', async () => {
   const [{ browser }, second] = [await operator(), await operator()];
   const walletId = book.aThing('wallet');
   const screen = { 'x-console-account': 'platform', 'x-console-environment': 'sandbox' };

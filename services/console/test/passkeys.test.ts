@@ -122,7 +122,7 @@ test('a new passkey is rejected in each of these cases, and an attestation certi
   expect((await browser.send('GET', '/passkeys')).data.items).toEqual([]);
 });
 
-test('a challenge counts once, also after a wrong answer, for five minutes, and only in its browser', async () => {
+test('a challenge counts once, even after a wrong answer, for five minutes, and only in its browser', async () => {
   const { key } = await aPasskey();
   const browser = harness.browser();
   const send = (passkey: unknown, from = browser) => from.send('POST', '/sign-in/passkey', { body: { passkey } });

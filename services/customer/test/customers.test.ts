@@ -44,7 +44,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('one e-mail address makes one customer per owner and environment, in upper or lower case, also with parallel requests', async () => {
+  test('one e-mail address makes one customer per owner and environment, in upper or lower case, even with parallel requests', async () => {
     const { ctx } = someone();
     const body = aCustomer();
     const outcomes = await Promise.all(
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect((await service.api.list(stranger.ctx(), { customerId: id })).items).toEqual([]);
   });
 
-  test('pages are newest first, complete, and without repeats, also while customers are added', async () => {
+  test('pages are newest first, complete, and without repeats, even while customers are added', async () => {
     const { ctx } = someone();
     const made: string[] = [];
     for (let i = 0; i < 7; i += 1) made.push((await service.api.create(ctx(), aCustomer())).id);

@@ -74,8 +74,8 @@ test('a picture is kept until another one replaces it, and then its file is dele
 test('the reason for a rejected file is shown at its field, and the other input is kept', async () => {
   const { send, documents, state } = await inviteCustomer();
   const { files, ...rest } = aFullForm(service);
-  const html = await send({ ...rest, files: { ...files, 'identity.selfie': { refused: 'The file must have at most 10 MiB.' } } });
-  expect(html).toMatch(/photo of your face[^\n]*<span class="error">The file must have at most 10 MiB\.<\/span>/);
+  const html = await send({ ...rest, files: { ...files, 'identity.selfie': { refused: 'The file must be at most 10 MiB.' } } });
+  expect(html).toMatch(/photo of your face[^\n]*<span class="error">The file must be at most 10 MiB\.<\/span>/);
   expect((await documents()).map(({ field }) => field)).toEqual([front]);
   expect((await state()).kycStatus).toBe('incomplete');
 });

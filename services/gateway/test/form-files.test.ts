@@ -117,7 +117,7 @@ test('files are forwarded in chunks, with the type of their bytes, without a nam
 test.each([
   ['of another type', Buffer.from('GIF89a and more'), /Choose a file of the type JPEG or PNG: this file has another type/],
   ['of a type that another field takes', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), /JPEG or PNG/],
-  ['too large', pad(jpeg, 10 * 1_048_576 + 1), /must have at most 10 MiB/],
+  ['too large', pad(jpeg, 10 * 1_048_576 + 1), /must be at most 10 MiB/],
   ['empty', Buffer.alloc(0), /empty/],
   ['infected', Buffer.concat([jpeg, malware]), /contains malware/],
 ])(

@@ -97,7 +97,7 @@ test('HEAD counts against the rate and the simulated faults of GET', async () =>
   expect([(await head()).status, (await head()).status]).toEqual([503, 200]);
 });
 
-test('HEAD runs no command: it is no method of a command GET, and repeats no POST by its Idempotency-Key', async () => {
+test('HEAD runs no command: it is not a method of a command GET, and repeats no POST by its Idempotency-Key', async () => {
   const commands = routes.filter(({ method, to }) => method === 'GET' && to.kind === 'command');
   expect(commands.map(({ path }) => path)).toEqual(expect.arrayContaining(['/kyc/:token', '/reveal/:token', '/files/:token']));
   for (const { path: template } of commands) {

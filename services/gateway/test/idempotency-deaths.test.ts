@@ -20,7 +20,7 @@ afterAll(() => harness.stop());
 const replicas = () => [harness.url, secondUrl];
 
 /** The fault of a request during which a replica died. */
-const deadly = () => unavailable('died', 'Outcome unknown. Retry with the same Idempotency-Key');
+const deadly = () => unavailable('died', 'The outcome is unknown. Retry with the same Idempotency-Key');
 const setAsideRequest = async (caller: Caller) =>
   (await harness.harness.client(setAsideWorkOperations('gateway')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     ({ account }) => account === caller.id,
@@ -42,7 +42,7 @@ test('a request that kills its replica runs once more, alone, is then rejected, 
   const found = await setAsideRequest(caller);
   expect(found).toMatchObject({
     ...{ kind: 'request', isEnded: false },
-    error: 'A replica died with the request 2 times, the last time while it ran alone.',
+    error: 'A replica died 2 times while it processed this request. The last time, no other request was running.',
   });
   await harness.harness
     .client(setAsideWorkOperations('gateway'))

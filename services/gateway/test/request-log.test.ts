@@ -78,7 +78,7 @@ test('rejections are logged with all of their reasons, also 404, 429, and 503; b
   expect(bad.status).toBe(400);
   const logged = await read(caller, bad);
   expect(logged['errorCode']).toBe('INVALID_REQUEST');
-  // A parameter name that is no misspelling could be a person's name.
+  // A parameter name that is not a misspelling could be a person's name.
   const shown = bad.json.error?.details?.map(({ field, code }) => `${field.replace('Zebrafirstname', '[masked]')}:${code}`);
   expect(logged.details.map(({ field, code }) => `${field}:${code}`).sort()).toEqual(shown?.sort());
   expect(logged.details.length).toBeGreaterThan(1);

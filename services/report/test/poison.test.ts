@@ -228,5 +228,5 @@ test('request log exports that cannot be decrypted are set aside, and the others
   for (let count = 0; count < 6; count += 1) await look();
   expect([...wanted].sort()).toEqual(readable.map(({ id }) => id).sort());
   for (const { id } of unreadable)
-    expect(await setAside(id)).toMatchObject({ kind: 'export', isEnded: false, error: 'The export does not open.' });
+    expect(await setAside(id)).toMatchObject({ kind: 'export', isEnded: false, error: 'The export cannot be decrypted.' });
 });

@@ -98,7 +98,7 @@ test('a backtest reports the decisions of other rules, with explained examples',
       merchantName: 'Elsewhere',
       observed: 7,
       threshold: 10,
-      explanation: expect.stringContaining('7 minutes before'),
+      explanation: expect.stringContaining('7 minutes earlier'),
     }),
   ]);
   expect(tried.rules.spendSpike.fired).toBe(2);

@@ -29,7 +29,7 @@ const forget = ({ owner, customerId }: Card) => harness.api.forget(aCtx(owner), 
 
 const agentCard = (owner: ReturnType<typeof anOwner>): Card => aCard(harness, owner, { agentId: fresh('agent') });
 
-/** Two authorizations whose attestation names another merchant; the second is at another merchant than the first. */
+/** Two authorizations whose attestation names another merchant; the second is at a merchant other than the first. */
 async function spend(card: Card): Promise<void> {
   const attestation = { status: 'attested', merchantText: 'Dentist Snodgrass' } as const;
   await card.evaluate({ attestation, merchant: { name: 'Gargoyle Clinic', city: 'Thistlemouth' } });

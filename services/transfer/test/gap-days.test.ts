@@ -177,7 +177,7 @@ test('a late return of a payment in suspense is posted to suspense once', async 
   }
 });
 
-test('a transfer that stands for a lost one is no difference between the books', async () => {
+test('a transfer that stands for a lost one is not a difference between the books', async () => {
   const sender = aSender(harness);
   const { lost, id } = await aStandIn(sender);
   const change = `settles_at = now() - interval '2 minutes', units = (select final_units from transfer.transactions where id = $2)`;

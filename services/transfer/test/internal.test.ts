@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('an internal transfer completes in its answer and moves both wallets, also without automatic steps', async () => {
+test('an internal transfer completes in its answer and moves both wallets, even without automatic steps', async () => {
   const { owner, from, to, body, balance } = aPair(harness);
   const sandbox = { settings: { autoAdvance: false } };
   await harness.api.sandboxApply(aCtx(owner), { ...sandbox, clockOffsetMs: 0, advancedMs: 0 });

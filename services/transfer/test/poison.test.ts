@@ -227,7 +227,7 @@ test('an outage does not reset the crash count of a batch', async () => {
   await eventually(batch.read, ({ status }) => status === 'invalid', { withinMs: 20_000 });
 });
 
-test('canceling a validating batch ends it, also if its result cannot be written', async () => {
+test('canceling a validating batch ends it, even if its result cannot be written', async () => {
   const sender = aSender(harness);
   spoiledAccounts.add(sender.owner.account);
   const batch = await aBatch(sender, 'nothing');

@@ -239,7 +239,7 @@ test('a leg that is due without its lead moves nothing', async () => {
   expect([split.balances(), split.held()]).toEqual([fullBalances, 100_000_000n]);
 });
 
-test('a leg that risk declines fails all of them, also if another leg would only be held', async () => {
+test('a leg that risk declines fails all of them, even if another leg would only be held', async () => {
   const { owner, to, body, balances, held } = aSplit();
   harness.judge = (_owner, request) => {
     if (request.subject !== 'transfer' || request.destination === to[0]) return nothingStandsOut;

@@ -184,7 +184,7 @@ test('concurrent credits of one wallet all arrive, and a payment queued behind a
   await sound(wallet.owner);
 });
 
-test('a posting in another currency than the wallet’s, or to a missing wallet, is rejected', async () => {
+test('a posting in a currency other than the wallet’s, or to a missing wallet, is rejected', async () => {
   const wallet = await aWallet(harness);
   const other = { ...payStep(wallet, 1), currency: 'usdt' } as Steps[number];
   expect(await post(wallet.owner, [other])).toEqual(buildRefusal('currency_mismatch'));

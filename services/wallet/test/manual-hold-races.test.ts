@@ -83,7 +83,7 @@ const copiesSql = `
   select account, environment, gen_random_uuid(), customer_id, wallet_id, ledger_account, currency, amount, remaining, expires_at, updated_at
   from generate_series(1, ?), manual_holds where id = ?`;
 
-test('a wallet has at most a thousand active manual holds, also with two requests for the last one', async () => {
+test('a wallet has at most a thousand active manual holds, even with two requests for the last one', async () => {
   const wallet = await aWallet(harness);
   const { id } = await place(wallet, '0.01');
   await harness.running.db.knex.raw(copiesSql, [limits.activeHolds - 2, uuid(id)]);

@@ -278,7 +278,7 @@ test('all wallets are listed page by page, from any id', async () => {
     after = uuid(last.walletId);
   }
   expect(ids.size).toBe(0);
-  // An id that is derived from another one has other bits than a UUID of any version.
+  // An id that is derived from another one has bits that differ from a UUID of any version.
   const derived = 'ffffffff-ffff-0fff-0fff-ffffffffffff';
   expect(await harness.wallets.listWalletsAfter(aCtx(anOwner()), { after: derived, limit: 2 })).toEqual({ wallets: [] });
 });

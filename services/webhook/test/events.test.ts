@@ -38,7 +38,7 @@ test('reading from a position returns every event once, oldest first, for every 
   expect((await after(owner, place)).items).toEqual([]);
 });
 
-test('commits are read in order, also when their numbers gain a digit', async () => {
+test('commits are read in order, even when their numbers gain a digit', async () => {
   const owner = anOwner();
   const emitted = Array.from({ length: 4 }, () => anEvent(owner));
   await harness.publish('customer', emitted);

@@ -115,7 +115,7 @@ test('all errors of an endpoint are reported at once', async () => {
   });
 });
 
-test('an owner has at most fifty webhooks, also with parallel requests, and a deleted one frees a place', async () => {
+test('an owner has at most fifty webhooks, even with parallel requests, and a deleted one frees a place', async () => {
   const owner = anOwner();
   const outcomes = await Promise.allSettled(Array.from({ length: 55 }, () => harness.hooks.create(aCtx(owner), { url })));
   const made = outcomes.filter((one) => one.status === 'fulfilled').map((one) => one.value);

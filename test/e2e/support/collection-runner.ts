@@ -12,12 +12,12 @@ export type Step = {
 export type StepAnswer = { readonly operationId: string; readonly status: number; readonly text: string };
 
 export interface CollectionRunner {
-  /** Runs the steps one after another, also after a failure. */
+  /** Runs the steps one after another, even after a failure. */
   run(steps: readonly Step[]): Promise<StepAnswer[]>;
   valueOf(variable: string): string;
 }
 
-/** Without these, the collections have no address, no key, and a receiver on the internet. */
+/** Without these values, the collections have no address, no key, and a receiver on the internet. */
 export type RunnerValues = { readonly baseUrl: string; readonly apiKey: string; readonly webhookUrl: string };
 
 export const changeBody = (text: string, { body }: Step): string =>

@@ -5,7 +5,7 @@ import { balanceOf, everything, type Resource } from './arrange.ts';
 /** Signed units of an amount of any size. */
 export function units(amount: string, currency: Currency): bigint {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
-  if (whole === '' || fraction.length > scales[currency]) throw new Error(`${amount} is no amount of ${currency}`);
+  if (whole === '' || fraction.length > scales[currency]) throw new Error(`${amount} is not an amount of ${currency}`);
   return BigInt(`${sign}${whole}${fraction.padEnd(scales[currency], '0')}`);
 }
 

@@ -125,7 +125,7 @@ export const cardAlerts: AlertGroup = {
       description:
         'In the last ten minutes, the card service read card data that was altered, swapped, or encrypted with another key. It quarantines each row and answers requests for it with 503. The log names the card.',
       fires: {
-        when: 'a row does not open',
+        when: 'a row cannot be decrypted',
         series: { 'payments_card_data_tampered_total{service="card"}': '0x5 1x10' },
         at: '8m',
         labels: {},

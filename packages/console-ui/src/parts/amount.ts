@@ -2,7 +2,7 @@
 // number.
 import { groupDecimal, isCurrency, scales } from '@pay/core/money';
 
-/** `-12.500000` is `−12.50`. Text that is no plain decimal is shown unchanged. */
+/** `-12.500000` is `−12.50`. Text that is not a plain decimal is shown unchanged. */
 export const groupAmount = (amount: string): string =>
   /^-?\d+(?:\.\d+)?$/.test(amount) ? groupDecimal(amount).replace('-', '−') : amount;
 

@@ -35,7 +35,7 @@ export function CustomerSelect({ customerId, onChange, onlyActive = false, ...pr
       label="Customer"
       searchable
       clearable
-      // The search has filtered already, also by values that the label does not show.
+      // The search has already filtered, and it also matches values that the label does not show.
       filter={(input) => input.options}
       renderOption={renderNamedOption}
       data={selection === undefined ? options : [{ value: selection.id, label: selection.label }, ...options]}

@@ -8,7 +8,7 @@ test('a day begins at midnight in the viewer’s time zone, also on days when cl
   }
 });
 
-test.each(['', 'yesterday', '2026-11'])('%j is no day', (text) => {
+test.each(['', 'yesterday', '2026-11'])('%j is not a day', (text) => {
   expect(startOfDay(text)).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 // Days in the viewer's time zone, in the form of date fields (`2026-11-25`), and the instants at which they begin.
 
-/** Undefined if the text is no complete day, such as during typing. */
+/** Undefined if the text is not a complete day, such as during typing. */
 export function startOfDay(day: string): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;

@@ -16,7 +16,7 @@ export type Filter =
       readonly name: string;
       readonly label: string;
       readonly options: readonly string[];
-      /** Labels of options that are no words, such as ids of people. */
+      /** Labels of options that are not words, such as ids of people. */
       readonly labels?: Readonly<Record<string, string>>;
     }
   | { readonly name: string; readonly label: string; readonly options?: undefined; readonly width?: number }

@@ -42,7 +42,7 @@ export function ResourceSelect({ kind, label: ownLabel, id, onChange, ...props }
       placeholder={placeholder}
       searchable
       clearable
-      // The search has filtered already, also by values that the label does not show.
+      // The search has already filtered, and it also matches values that the label does not show.
       filter={(input) => input.options}
       renderOption={renderNamedOption}
       data={id === undefined ? options : [{ value: id, label: selectedLabel }, ...options]}

@@ -16,6 +16,6 @@ test.each([
   expect(isSameAmount(amountIn(text) ?? '', '12500.000000')).toBe(true);
 });
 
-test.each(['', 'abc', 'USD', '$', '1.2.3', '-', '12.', '12,', '1,2,3', '1.23,45', 'txn_1'])('%p is no amount', (text) => {
+test.each(['', 'abc', 'USD', '$', '1.2.3', '-', '12.', '12,', '1,2,3', '1.23,45', 'txn_1'])('%p is not an amount', (text) => {
   expect(amountIn(text)).toBeUndefined();
 });

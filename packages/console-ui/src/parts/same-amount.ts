@@ -3,10 +3,10 @@ const pattern = /^\d{1,15}(?:\.\d{1,18})?$/;
 /** A currency before or after the digits: `$12.50`, `12.50 USDC`. */
 const currency = /^[$€£]\s*|\s*(?:usdc|usdt|pyusd|eurc|usd|eur|gbp|mxn|brl|ghs|ngn|kes|[$€£])$/gi;
 
-/** A decimal comma: `195,74`, `1.234,5`. A comma before three digits groups thousands, because amounts here are shown so. */
+/** A decimal comma: `195,74`, `1.234,5`. A comma before three digits groups thousands, as the console shows them. */
 const decimalComma = /^(\d{1,3}(?:[.'’\s]\d{3})*|\d+),(\d{1,2}|\d{4,18})$/;
 
-/** The amount in a text such as `12.5`, `1,234.50`, `195,74`, `$12 500`, or `12500.00 USD`. Undefined if there is none. */
+/** The amount in a text such as `12.5`, `1,234.50`, `195,74`, `$12 500`, or `12 USD`. Undefined if there is none. */
 export const amountIn = (text: string): string | undefined => {
   const digits = text
     .trim()

@@ -1,4 +1,4 @@
-// Rows and heads have explicit roles: as cards, they are no tables in the style sheet, and browsers would drop the
+// Rows and heads have explicit roles: as cards, they are not tables in the style sheet, and browsers would drop the
 // semantics.
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, SyntheticEvent } from 'react';

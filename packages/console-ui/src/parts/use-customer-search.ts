@@ -20,7 +20,7 @@ type ExactSearch = { readonly customers: readonly Customer[]; readonly isPending
 function useExactSearch(searchText: string): ExactSearch {
   const byEmail = useRead('/v1/customers', { query: { email: searchText, limit: 10 } }, { enabled: isEmail(searchText) });
   const byId = useRead('/v1/customers/{customerId}', { path: { customerId: searchText } }, { enabled: isCustomerId(searchText) });
-  // A read that is off keeps the answer to its last question.
+  // A disabled read keeps its last response.
   const ofEmail = isEmail(searchText) ? (byEmail.data?.items ?? []) : [];
   const ofId = byId.data?.id === searchText ? [byId.data] : [];
   return { customers: [...ofEmail, ...ofId], isPending: byEmail.isLoading || byId.isLoading };

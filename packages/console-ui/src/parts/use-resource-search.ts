@@ -39,7 +39,7 @@ export function useResourceSearch(kind: ResourceKind, text: string, isUsed: bool
 
 type Matches = Omit<ResourceSearch, 'candidates'> & { readonly resources: readonly Resource[] };
 
-/** Digits are of cards, and a currency that matches is of wallets: no name of a customer has them. */
+/** Digits identify cards, and a currency identifies wallets: the name of a customer contains neither. */
 const needsCustomers = (kind: ResourceKind, searchText: string, ownCount: number): boolean =>
   searchText !== '' && !/^[\d\s•]+$/.test(searchText) && (resourceKinds[kind].hasOwnName || ownCount === 0);
 

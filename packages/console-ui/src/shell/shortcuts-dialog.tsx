@@ -31,7 +31,7 @@ function Contents() {
         {generalShortcuts.map(({ keys, words }) => (
           <Shortcut key={words} keys={keys} words={words} />
         ))}
-        <Shortcut keys={['Ctrl', 'K']} words="Search, also while you type" />
+        <Shortcut keys={['Ctrl', 'K']} words="Search, even while you type" />
       </ShortcutList>
       <ShortcutList title="Go to a screen">
         {jumpsOf(menu).map(({ letter, label }) => (

@@ -68,7 +68,7 @@ export function useShortcuts({ onHelp, onSearch }: ShortcutHandlers): boolean {
 
 const isModifier = (key: string): boolean => ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(key);
 
-/** The key, if no field, menu, or dialog needs it, and if it is no other program's shortcut. */
+/** The key, if no field, menu, or dialog needs it, and if it is not another program's shortcut. */
 function plainKey({ key, target, ctrlKey, altKey, metaKey, shiftKey, isComposing, defaultPrevented }: KeyboardEvent) {
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return undefined;
   if (target instanceof Element && target.closest(keyOwners) !== null) return undefined;

@@ -107,11 +107,11 @@ const wallets: Readonly<Record<string, string>> = {
     'Creates a link that opens in a browser without a key. Any holder can download the content until the link expires.',
   openFileLink: 'Returns the content of the linked file. An expired or altered link returns 404.',
   createVirtualAccount:
-    'Opens an account with bank details in your customer’s name. The platform credits payments to the wallet, minus your fee. With the three destination fields, it forwards each payment at once.',
+    'Opens an account with bank details in your customer’s name. The platform credits each payment to the account’s wallet, minus your fee. If you send `destinationCurrency`, `destinationPaymentRail`, and `destinationAddress`, the platform forwards each payment at once.',
   listVirtualAccounts: 'Returns virtual accounts, newest first, including deactivated ones.',
   getVirtualAccount:
     'Returns a virtual account. Give `depositInstructions` to payers. The field is null while the account is pending.',
-  getVirtualAccountBalance: 'Returns the balance of the account’s wallet with its exchange rate to US dollars.',
+  getVirtualAccountBalance: 'Returns the balance of the account’s wallet and the exchange rate of its currency to US dollars.',
   deactivateVirtualAccount: 'Deactivates a virtual account. The platform returns later deposits to their senders.',
   reactivateVirtualAccount: 'Reactivates a virtual account, which accepts deposits again with the same bank details.',
   simulateWalletStatus:
@@ -123,7 +123,7 @@ const transfers: Readonly<Record<string, string>> = {
   createTransfer:
     'Reserves `amount`, which includes all fees, and starts a payment. The transfer is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The transfer is then `completed`. If screening stops it, it is `in_review` or `failed`. With `destinations`, the transfer pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays twice.',
   cancelTransfer:
-    'Cancels a transfer or conversion that is `pending` or `in_review`. The transfer ends as `failed` with the code `canceled`, and the held money becomes available. A transfer that entered review after `funds_received` cannot be canceled: its rail may have paid it.',
+    'Cancels a transfer or conversion that is `pending` or `in_review`. The transaction ends as `failed` with the code `canceled`, and the held money becomes available. A transfer that entered review after `funds_received` cannot be canceled: its rail may have paid it.',
   createConversion:
     'Exchanges money between two wallets of a customer in different currencies. Both balances change at once, and the conversion is `completed`. If screening stops it, it is `in_review` or `failed`. Send `amount` to fix the source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the conversion uses the price of the quote. A conversion is one transaction with an entry in each wallet. Send an Idempotency-Key, so that a retry never converts twice.',
   getConversion: 'Returns the current state of a transaction of type `conversion`.',
@@ -206,9 +206,9 @@ const webhooks: Readonly<Record<string, string>> = {
   retryWebhookDelivery:
     'Queues one more attempt for the event of a delivery, even if the event was already delivered. The webhook must be enabled.',
   recoverWebhook:
-    'Queues every event in a time range whose deliveries all failed. Use this operation after an outage of your receiver. The webhook must be enabled.',
+    'Queues the events of a time range for which every delivery attempt failed. Use this operation after an outage of your receiver. The webhook must be enabled.',
   replayMissingEvents:
-    'Queues matching events that were never sent to this webhook. Use this operation if you created, subscribed, or enabled the webhook too late. The webhook must be enabled.',
+    'Queues the events since `since` that match the webhook’s subscription and were never sent to it. Use this operation if you created the webhook, subscribed it, or enabled it too late. The webhook must be enabled.',
   listEventTypes: 'Returns the event types with their categories and descriptions. Use the names in `events` of a webhook.',
   listEvents: 'Returns events, newest first. Each event has a snapshot of its resource at that time.',
   getEvent: 'Returns an event with a snapshot of its resource at the time of the event.',
@@ -229,7 +229,8 @@ const platform: Readonly<Record<string, string>> = {
     'Returns requests with your keys, including rejected ones, newest first. A request appears within two seconds and is kept for 30 days. Requests with an invalid key are not logged. A restricted key with the scope `requests:read` sees the requests of all keys of its owner.',
   getRequest:
     'Returns a request and its response by the `X-Request-Id`. Bodies are kept for 30 days in the sandbox and 7 days in live. Ids, amounts, currencies, statuses, times, and enum values stay readable. Other values are masked before storage and read `[masked]`. The log stores no bodies of requests for the log, card details, counterparty validations, and backtests.',
-  getLimits: 'Returns rate limits, quotas, and policies. The call counts as a read.',
+  getLimits:
+    'Returns the rate limits, quotas, and policies that apply to this key. The call counts against the rate limit for reads.',
   getUsage:
     'Returns request counts for all keys of this key’s owner. Counts appear within two seconds, ignore the sandbox clock, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or days in UTC. A response has at most 4,000 intervals.',
   listAuditLog:

@@ -101,7 +101,7 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   },
   card_not_active: { field: 'cardId', message: 'The card is frozen' },
   card_canceled: { field: 'cardId', message: 'The card is canceled' },
-  limit_exceeded: { field: 'agentId', message: 'The agent has 3 of at most 3 cards' },
+  limit_exceeded: { field: 'agentId', message: 'The agent has reached its maximum number of cards: 3' },
   webhook_limit_reached: { field: 'url', message: 'You can have at most 50 webhooks. Delete one first' },
   invalid_state_transition: {
     field: 'status',

@@ -5,7 +5,7 @@ import { capitalize } from './json.ts';
 
 const verbs = ['create', 'get', 'list', 'update', 'delete', 'cancel', 'freeze', 'unfreeze', 'test', 'recover'];
 
-/** Ids for operations whose own name has no noun, or uses another word than callers do. */
+/** Ids for operations whose own name has no noun, or uses a word that callers do not use. */
 const chosenIds: Readonly<Record<string, string>> = {
   'customer.links': 'getCustomerLinks',
   'customer.kycPage': 'openKycPage',

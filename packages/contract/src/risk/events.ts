@@ -24,5 +24,5 @@ export const riskEvents = {
   'anomaly.unattested': describeAnomalyEvent('An authorization was not attested.'),
   'anomaly.intent_mismatch': describeAnomalyEvent('An authorization did not match the attested amount or merchant.'),
   'anomaly.cooldown': describeAnomalyEvent('An authorization came before the end of the card’s cooldown.'),
-  'anomaly.merchant_drift': describeAnomalyEvent('An authorization came from another merchant than the card’s first.'),
+  'anomaly.merchant_drift': describeAnomalyEvent('An authorization came from a merchant other than the card’s first.'),
 } as const satisfies EventTable;

@@ -47,7 +47,11 @@ const VelocityLimit = z
   .object({
     enabled,
     maxPerHour: z.int().min(1).max(10_000),
-    maxPerDay: z.int().min(1).max(1_000_000).meta({ description: 'At least `maxPerHour`.' }),
+    maxPerDay: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .meta({ description: 'Maximum number in any 24 hours. Must be at least `maxPerHour`.' }),
     action: RiskAction,
   })
   .meta({
@@ -63,7 +67,7 @@ const SpendSpike = z
     baselineDays: z.int().min(1).max(90),
     action: RiskAction,
   })
-  .meta({ id: 'SpendSpike', description: 'Detects spending in the window above a multiple of the average window before.' });
+  .meta({ id: 'SpendSpike', description: 'Detects spending in the window above a multiple of the average of earlier windows.' });
 const UnattestedSpend = z
   .object({ enabled, appliesTo: RiskAppliesTo, action: RiskAction })
   .meta({ id: 'UnattestedSpend', description: 'Detects an authorization whose `attestationStatus` is not `attested`.' });
@@ -76,7 +80,7 @@ const CooldownViolation = z
   .meta({ id: 'CooldownViolation', description: 'Detects an authorization earlier than the card’s `cooldownMinutes` allows.' });
 const MerchantDrift = z
   .object({ enabled, appliesTo: RiskAppliesTo, action: RiskAction })
-  .meta({ id: 'MerchantDrift', description: 'Detects another merchant than the first merchant of the card.' });
+  .meta({ id: 'MerchantDrift', description: 'Detects a merchant other than the card’s first.' });
 
 const rules = {
   duplicateDetection: DuplicateDetection,
@@ -127,11 +131,14 @@ const knownFields = new Set<string>(['object', ...Object.keys(Changes.shape)]);
 const NoUnknownRule = z.looseObject({}).superRefine((body, ctx) => {
   for (const [name, value] of Object.entries(body)) {
     if (knownFields.has(name) || typeof value !== 'object' || value === null) continue;
-    fieldIssue(ctx, [name], 'not_supported', `${name} is not a rule: send ${riskRules.join(', ')}`);
+    fieldIssue(ctx, [name], 'not_supported', { message: `${name} is not a rule`, hint: `Send one of ${riskRules.join(', ')}.` });
   }
   const ruled = riskRules.some((rule) => body[rule] !== undefined);
   if (body['preset'] === 'custom' && !ruled) {
-    fieldIssue(ctx, ['preset'], 'invalid_enum', `custom is not a preset to apply: send ${riskTables.join(', ')}`);
+    fieldIssue(ctx, ['preset'], 'invalid_enum', {
+      message: 'preset cannot be custom in a request without rules',
+      hint: `Send one of ${riskTables.join(', ')}, or send the rules.`,
+    });
   }
 });
 

@@ -126,7 +126,7 @@ export const Transaction = z
     holdId: id('hold').nullable().meta({ description: 'Manual hold that funded the transaction.' }),
     scheduledFor: Instant.nullable().meta({
       description:
-        'Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at that time.',
+        'Start of a scheduled transfer. The transfer stays `pending` until then. At that time, the platform sets the price, checks the transfer, and evaluates its risk.',
     }),
     groupId: id('split').nullable().meta({ description: 'Split that this transaction belongs to. All legs have the same id.' }),
     batchId: id('batch').nullable().meta({ description: 'Batch that this transaction belongs to.' }),

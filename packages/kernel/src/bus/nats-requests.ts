@@ -138,7 +138,7 @@ export class Requests {
       ...options,
       callback: (error, message) => {
         if (error !== null) return this.#log.error('subscription failed', { subject, err: error });
-        // The server lets us publish to any reply subject. If the subject is no inbox, our answer could arrive as a
+        // The server lets us publish to any reply subject. If the subject is not an inbox, our answer could arrive as a
         // request.
         if (message.reply !== undefined && message.reply !== '' && !message.reply.startsWith('_INBOX'))
           return this.#log.error('request discarded: reply subject is not an inbox', { subject });

@@ -200,7 +200,7 @@ async function streamBus(nc: NatsConnection, context: StreamContext) {
 /** The server's error codes for a missing stream and a missing consumer. */
 const absent: readonly number[] = [10_059, 10_014];
 
-/** A missing stream or consumer is no error for a caller that reads its state. */
+/** A missing stream or consumer is not an error for a caller that reads its state. */
 async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;

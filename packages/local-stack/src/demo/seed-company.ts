@@ -146,7 +146,7 @@ async function payOut(month: Month, { customer, wallet, account, person }: Clien
     { ...between, ...payoutRoutes[person.country], amount, clientReferenceId },
     scenario === undefined ? {} : { headers: { 'x-sandbox-scenario': scenario } },
   );
-  // A rejected payout is no transfer.
+  // A rejected payout is not a transfer.
   counts.transfers += 1;
 }
 

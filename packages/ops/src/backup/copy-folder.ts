@@ -60,7 +60,7 @@ export function giveTo(path: string, owner: Owner): void {
 
 function makeFolder(path: string, { uid, gid }: Owner): void {
   mkdirSync(path, { recursive: true });
-  // Also for a folder that existed before: Postgres rejects a folder that others can read.
+  // mkdir ignores the mode of an existing folder, and Postgres rejects a folder that others can read.
   chmodSync(path, 0o700);
   chownSync(path, uid, gid);
 }

@@ -175,7 +175,7 @@ class Anomaly(Model):
     observed: ObservedValue
     #: Threshold or expected value.
     threshold: ObservedValue
-    #: Explanation in one sentence.
+    #: Human-readable explanation.
     explanation: str
     #: Time of creation.
     created_at: datetime
@@ -571,7 +571,7 @@ class CardShipping(Model):
 @dataclass(frozen=True, kw_only=True)
 class CardSpendingLimit(Model):
     """Spending limit."""
-    #: Maximum of the window. US dollars in major units.
+    #: Maximum spending in the window. US dollars in major units.
     amount: Decimal
     frequency: LimitFrequency
     #: US dollars that count against the limit now. Lists omit this field.
@@ -792,7 +792,7 @@ class CounterpartyRequirement(Model):
 @dataclass(frozen=True, kw_only=True)
 class CounterpartyValidation(Model):
     """Result of a validation. Nothing is stored."""
-    #: Whether everything is valid.
+    #: Whether the counterparty is valid.
     valid: bool
     account_type: Optional[AccountType] = None
     #: Normalized values.
@@ -801,7 +801,7 @@ class CounterpartyValidation(Model):
     bank_name: Optional[str] = None
     #: Missing items.
     requirements: List[CounterpartyRequirement]
-    #: All problems.
+    #: All problems of the counterparty.
     errors: List[CounterpartyValidationErrors]
 
 
@@ -1277,7 +1277,7 @@ class ForcedAnomaly(Model):
     observed: ObservedValue
     #: Threshold or expected value.
     threshold: ObservedValue
-    #: Explanation in one sentence.
+    #: Human-readable explanation.
     explanation: str
     #: Id of a card: `card_…`.
     card_id: str
@@ -1470,7 +1470,7 @@ class Merchant(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class MerchantDrift(Model):
-    """Detects another merchant than the first merchant of the card."""
+    """Detects a merchant other than the card’s first."""
     #: Whether the rule is on.
     enabled: bool
     applies_to: RiskAppliesTo
@@ -1798,7 +1798,7 @@ class RiskBacktestRuleExamples(Model):
     observed: ObservedValue
     #: Threshold or expected value.
     threshold: ObservedValue
-    #: Explanation in one sentence.
+    #: Human-readable explanation.
     explanation: str
 
 
@@ -1839,7 +1839,7 @@ class RiskConfigChanges(Model):
     intent_mismatch: Optional[RiskConfigChangesIntentMismatch] = None
     #: Detects an authorization within the card’s `cooldownMinutes`.
     cooldown_violation: Optional[RiskConfigChangesCooldownViolation] = None
-    #: Detects another merchant than the card’s first.
+    #: Detects a merchant other than the card’s first.
     merchant_drift: Optional[RiskConfigChangesMerchantDrift] = None
 
 
@@ -1872,7 +1872,7 @@ class RiskConfigChangesIntentMismatch(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesMerchantDrift(Model):
-    """Detects another merchant than the card’s first."""
+    """Detects a merchant other than the card’s first."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     applies_to: Optional[RiskAppliesTo] = None
@@ -1907,9 +1907,9 @@ class RiskConfigChangesVelocityLimit(Model):
     """Detects too many authorizations or transfers in an hour or a day."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: Maximum in any 60 minutes.
+    #: Maximum number of authorizations or transfers in any 60 minutes.
     max_per_hour: Optional[int] = None
-    #: At least `maxPerHour`.
+    #: Maximum number in any 24 hours. Must be at least `maxPerHour`.
     max_per_day: Optional[int] = None
     action: Optional[RiskAction] = None
 
@@ -1987,7 +1987,7 @@ class SettingsRiskUpdateIntentMismatch(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateMerchantDrift(Model):
-    """Detects another merchant than the card’s first."""
+    """Detects a merchant other than the card’s first."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     applies_to: Optional[RiskAppliesTo] = None
@@ -2022,9 +2022,9 @@ class SettingsRiskUpdateVelocityLimit(Model):
     """Detects too many authorizations or transfers in an hour or a day."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: Maximum in any 60 minutes.
+    #: Maximum number of authorizations or transfers in any 60 minutes.
     max_per_hour: Optional[int] = None
-    #: At least `maxPerHour`.
+    #: Maximum number in any 24 hours. Must be at least `maxPerHour`.
     max_per_day: Optional[int] = None
     action: Optional[RiskAction] = None
 
@@ -2062,7 +2062,7 @@ class SimulateCustomersKycRequirements(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SpendSpike(Model):
-    """Detects spending in the window above a multiple of the average window before."""
+    """Detects spending in the window above a multiple of the average of earlier windows."""
     #: Whether the rule is on.
     enabled: bool
     #: Multiple of the average that the rule detects.
@@ -2291,7 +2291,7 @@ class Transaction(Model):
     virtual_account_id: Optional[str]
     #: Manual hold that funded the transaction.
     hold_id: Optional[str]
-    #: Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at that time.
+    #: Start of a scheduled transfer. The transfer stays `pending` until then. At that time, the platform sets the price, checks the transfer, and evaluates its risk.
     scheduled_for: Optional[datetime]
     #: Split that this transaction belongs to. All legs have the same id.
     group_id: Optional[str]
@@ -2417,7 +2417,7 @@ class TransferDryRun(Model):
     virtual_account_id: Optional[str]
     #: Manual hold that funded the transaction.
     hold_id: Optional[str]
-    #: Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at that time.
+    #: Start of a scheduled transfer. The transfer stays `pending` until then. At that time, the platform sets the price, checks the transfer, and evaluates its risk.
     scheduled_for: Optional[datetime]
     #: Split that this transaction belongs to. All legs have the same id.
     group_id: Optional[str]
@@ -2530,9 +2530,9 @@ class VelocityLimit(Model):
     """Detects more approved authorizations per agent (without an agent, per card), or more transfers per wallet, than these limits."""
     #: Whether the rule is on.
     enabled: bool
-    #: Maximum in any 60 minutes.
+    #: Maximum number of authorizations or transfers in any 60 minutes.
     max_per_hour: int
-    #: At least `maxPerHour`.
+    #: Maximum number in any 24 hours. Must be at least `maxPerHour`.
     max_per_day: int
     action: RiskAction
 

@@ -1257,8 +1257,9 @@ class VirtualAccountsResource(Resource):
     ) -> VirtualAccount:
         """Create a virtual account
         
-        Opens an account with bank details in your customer’s name. The platform credits payments to the wallet, minus
-        your fee. With the three destination fields, it forwards each payment at once.
+        Opens an account with bank details in your customer’s name. The platform credits each payment to the account’s
+        wallet, minus your fee. If you send `destinationCurrency`, `destinationPaymentRail`, and `destinationAddress`,
+        the platform forwards each payment at once.
         
         Reasons of a ConflictError: `capability_missing`.
         
@@ -1312,7 +1313,7 @@ class VirtualAccountsResource(Resource):
     ) -> VirtualAccountBalance:
         """Retrieve a virtual account balance
         
-        Returns the balance of the account’s wallet with its exchange rate to US dollars.
+        Returns the balance of the account’s wallet and the exchange rate of its currency to US dollars.
         
         Reference: /docs/api/getVirtualAccountBalance"""
         call = Call("GET", f"/v1/virtual-accounts/{segment(virtual_account_id)}/balance")
@@ -1746,9 +1747,9 @@ class TransfersResource(Resource):
     ) -> Transaction:
         """Cancel a transfer
         
-        Cancels a transfer or conversion that is `pending` or `in_review`. The transfer ends as `failed` with the code
-        `canceled`, and the held money becomes available. A transfer that entered review after `funds_received` cannot
-        be canceled: its rail may have paid it.
+        Cancels a transfer or conversion that is `pending` or `in_review`. The transaction ends as `failed` with the
+        code `canceled`, and the held money becomes available. A transfer that entered review after `funds_received`
+        cannot be canceled: its rail may have paid it.
         
         Reasons of a ConflictError: `invalid_state_transition`.
         
@@ -3033,8 +3034,8 @@ class WebhooksResource(Resource):
     ) -> WebhookRecovery:
         """Retry failed deliveries
         
-        Queues every event in a time range whose deliveries all failed. Use this operation after an outage of your
-        receiver. The webhook must be enabled.
+        Queues the events of a time range for which every delivery attempt failed. Use this operation after an outage
+        of your receiver. The webhook must be enabled.
         
         Reference: /docs/api/recoverWebhook"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/recover", body=compact({"since": since, "until": until}), keyed=True)
@@ -3050,8 +3051,8 @@ class WebhooksResource(Resource):
     ) -> WebhookRecovery:
         """Replay missing events
         
-        Queues matching events that were never sent to this webhook. Use this operation if you created, subscribed, or
-        enabled the webhook too late. The webhook must be enabled.
+        Queues the events since `since` that match the webhook’s subscription and were never sent to it. Use this
+        operation if you created the webhook, subscribed it, or enabled it too late. The webhook must be enabled.
         
         Reference: /docs/api/replayMissingEvents"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/replay-missing", body=compact({"since": since}), keyed=True)
@@ -3291,7 +3292,8 @@ class LimitsResource(Resource):
     ) -> Limits:
         """Retrieve the limits
         
-        Returns rate limits, quotas, and policies. The call counts as a read.
+        Returns the rate limits, quotas, and policies that apply to this key. The call counts against the rate limit
+        for reads.
         
         Reference: /docs/api/getLimits"""
         call = Call("GET", "/v1/limits")
@@ -4491,8 +4493,9 @@ class AsyncVirtualAccountsResource(AsyncResource):
     ) -> VirtualAccount:
         """Create a virtual account
         
-        Opens an account with bank details in your customer’s name. The platform credits payments to the wallet, minus
-        your fee. With the three destination fields, it forwards each payment at once.
+        Opens an account with bank details in your customer’s name. The platform credits each payment to the account’s
+        wallet, minus your fee. If you send `destinationCurrency`, `destinationPaymentRail`, and `destinationAddress`,
+        the platform forwards each payment at once.
         
         Reasons of a ConflictError: `capability_missing`.
         
@@ -4546,7 +4549,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
     ) -> VirtualAccountBalance:
         """Retrieve a virtual account balance
         
-        Returns the balance of the account’s wallet with its exchange rate to US dollars.
+        Returns the balance of the account’s wallet and the exchange rate of its currency to US dollars.
         
         Reference: /docs/api/getVirtualAccountBalance"""
         call = Call("GET", f"/v1/virtual-accounts/{segment(virtual_account_id)}/balance")
@@ -4980,9 +4983,9 @@ class AsyncTransfersResource(AsyncResource):
     ) -> Transaction:
         """Cancel a transfer
         
-        Cancels a transfer or conversion that is `pending` or `in_review`. The transfer ends as `failed` with the code
-        `canceled`, and the held money becomes available. A transfer that entered review after `funds_received` cannot
-        be canceled: its rail may have paid it.
+        Cancels a transfer or conversion that is `pending` or `in_review`. The transaction ends as `failed` with the
+        code `canceled`, and the held money becomes available. A transfer that entered review after `funds_received`
+        cannot be canceled: its rail may have paid it.
         
         Reasons of a ConflictError: `invalid_state_transition`.
         
@@ -6267,8 +6270,8 @@ class AsyncWebhooksResource(AsyncResource):
     ) -> WebhookRecovery:
         """Retry failed deliveries
         
-        Queues every event in a time range whose deliveries all failed. Use this operation after an outage of your
-        receiver. The webhook must be enabled.
+        Queues the events of a time range for which every delivery attempt failed. Use this operation after an outage
+        of your receiver. The webhook must be enabled.
         
         Reference: /docs/api/recoverWebhook"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/recover", body=compact({"since": since, "until": until}), keyed=True)
@@ -6284,8 +6287,8 @@ class AsyncWebhooksResource(AsyncResource):
     ) -> WebhookRecovery:
         """Replay missing events
         
-        Queues matching events that were never sent to this webhook. Use this operation if you created, subscribed, or
-        enabled the webhook too late. The webhook must be enabled.
+        Queues the events since `since` that match the webhook’s subscription and were never sent to it. Use this
+        operation if you created the webhook, subscribed it, or enabled it too late. The webhook must be enabled.
         
         Reference: /docs/api/replayMissingEvents"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/replay-missing", body=compact({"since": since}), keyed=True)
@@ -6525,7 +6528,8 @@ class AsyncLimitsResource(AsyncResource):
     ) -> Limits:
         """Retrieve the limits
         
-        Returns rate limits, quotas, and policies. The call counts as a read.
+        Returns the rate limits, quotas, and policies that apply to this key. The call counts against the rate limit
+        for reads.
         
         Reference: /docs/api/getLimits"""
         call = Call("GET", "/v1/limits")

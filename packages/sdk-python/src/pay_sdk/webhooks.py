@@ -88,12 +88,12 @@ def unwrap(
     candidates = [_standard(lower, raw, one) or _service(lower, raw, one) for one in secrets]
     first = candidates[0] if candidates else None
     if first is None:
-        raise SignatureError("No signature among the headers", code="signature")
+        raise SignatureError("The headers contain no signature", code="signature")
     current = time.time() if now is None else now
     if not first[0].isdigit() or abs(current - int(first[0])) > tolerance:
         raise SignatureError("The signature is too old, or the clocks differ", code="signature")
     if not any([_is_signed(one) for one in candidates]):
-        raise SignatureError("No signature fits body and secret", code="signature")
+        raise SignatureError("No signature matches the body and the secret", code="signature")
     return cast(WebhookEvent, decode(loads(raw), WebhookEvent))
 
 

@@ -8,7 +8,7 @@ interface Parts {
 const form = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /**
- * Units and the number of decimals, with the exponent applied. Throws a RangeError if the text is no number, or if its
+ * Units and the number of decimals, with the exponent applied. Throws a RangeError if the text is not a number, or its
  * exponent is above 100 or below -100.
  */
 function parse(text: string): Parts {
@@ -57,7 +57,8 @@ export function compare(a: string, b: string): -1 | 0 | 1 {
 export const plain = (text: string): string => (/[eE]/.test(text) ? print(parse(text)) : text);
 
 /**
- * Arithmetic on decimal strings in major units, as the API writes amounts. Throws a RangeError if a text is no number.
+ * Arithmetic on decimal strings in major units, as the API writes amounts. Throws a RangeError unless each text is a
+ * number.
  */
 export const Decimal = { add, subtract, compare } as const;
 

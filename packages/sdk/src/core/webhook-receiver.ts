@@ -102,12 +102,14 @@ async function unwrap(
   const secrets = typeof secret === 'string' ? [secret] : secret;
   const signed = secrets.map((one) => standardOf(headers, text, one) ?? serviceOf(headers, text, one));
   const [first] = signed;
-  if (first === undefined) return refuse('No signature among the headers');
+  if (first === undefined) return refuse('The headers contain no signature');
   const age = Math.abs((options.now ?? Date.now()) / 1_000 - Number(first.timestamp));
   // This form also rejects a timestamp that is not a number.
   if (!(age <= (options.toleranceSeconds ?? 300))) return refuse('The signature is too old, or the clocks differ');
   const verified = await Promise.all(signed.map(async (one) => one !== undefined && (await isSigned(one))));
-  return verified.includes(true) ? (read(parseJson(text), events) as WebhookEvent) : refuse('No signature fits body and secret');
+  return verified.includes(true)
+    ? (read(parseJson(text), events) as WebhookEvent)
+    : refuse('No signature matches the body and the secret');
 }
 
 /** Returns the headers with which the platform would deliver this body, to test a receiver. */

@@ -898,8 +898,9 @@ export class VirtualAccountsResource extends Resource {
   /**
    * Create a virtual account
    *
-   * Opens an account with bank details in your customer’s name. The platform credits payments to the wallet, minus
-   * your fee. With the three destination fields, it forwards each payment at once.
+   * Opens an account with bank details in your customer’s name. The platform credits each payment to the account’s
+   * wallet, minus your fee. If you send `destinationCurrency`, `destinationPaymentRail`, and `destinationAddress`, the
+   * platform forwards each payment at once.
    *
    * Reasons of a ConflictError: `capability_missing`.
    *
@@ -934,7 +935,7 @@ export class VirtualAccountsResource extends Resource {
   /**
    * Retrieve a virtual account balance
    *
-   * Returns the balance of the account’s wallet with its exchange rate to US dollars.
+   * Returns the balance of the account’s wallet and the exchange rate of its currency to US dollars.
    *
    * Reference: /docs/api/getVirtualAccountBalance
    */
@@ -1191,7 +1192,7 @@ export class TransfersResource extends Resource {
   /**
    * Cancel a transfer
    *
-   * Cancels a transfer or conversion that is `pending` or `in_review`. The transfer ends as `failed` with the code
+   * Cancels a transfer or conversion that is `pending` or `in_review`. The transaction ends as `failed` with the code
    * `canceled`, and the held money becomes available. A transfer that entered review after `funds_received` cannot be
    * canceled: its rail may have paid it.
    *
@@ -2023,8 +2024,8 @@ export class WebhooksResource extends WebhookReceiver {
   /**
    * Retry failed deliveries
    *
-   * Queues every event in a time range whose deliveries all failed. Use this operation after an outage of your
-   * receiver. The webhook must be enabled.
+   * Queues the events of a time range for which every delivery attempt failed. Use this operation after an outage of
+   * your receiver. The webhook must be enabled.
    *
    * Reference: /docs/api/recoverWebhook
    */
@@ -2035,8 +2036,8 @@ export class WebhooksResource extends WebhookReceiver {
   /**
    * Replay missing events
    *
-   * Queues matching events that were never sent to this webhook. Use this operation if you created, subscribed, or
-   * enabled the webhook too late. The webhook must be enabled.
+   * Queues the events since `since` that match the webhook’s subscription and were never sent to it. Use this
+   * operation if you created the webhook, subscribed it, or enabled it too late. The webhook must be enabled.
    *
    * Reference: /docs/api/replayMissingEvents
    */
@@ -2206,7 +2207,8 @@ export class LimitsResource extends Resource {
   /**
    * Retrieve the limits
    *
-   * Returns rate limits, quotas, and policies. The call counts as a read.
+   * Returns the rate limits, quotas, and policies that apply to this key. The call counts against the rate limit for
+   * reads.
    *
    * Reference: /docs/api/getLimits
    */

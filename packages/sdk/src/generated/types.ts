@@ -120,7 +120,7 @@ export interface Anomaly {
   observed: ObservedValue;
   /** Threshold or expected value. */
   threshold: ObservedValue;
-  /** Explanation in one sentence. */
+  /** Human-readable explanation. */
   explanation: string;
   /** Time of creation. */
   createdAt: Date;
@@ -457,7 +457,7 @@ export interface Card {
   expirationYear: number;
   /** Spending limit. */
   spendingLimit: {
-    /** Maximum of the window. US dollars in major units. */
+    /** Maximum spending in the window. US dollars in major units. */
     amount: string;
     frequency: LimitFrequency;
     /** US dollars that count against the limit now. Lists omit this field. */
@@ -821,7 +821,7 @@ export type CounterpartyStatus = 'active' | 'under_review' | 'rejected' | 'inact
 
 /** Result of a validation. Nothing is stored. */
 export interface CounterpartyValidation {
-  /** Whether everything is valid. */
+  /** Whether the counterparty is valid. */
   valid: boolean;
   accountType?: AccountType;
   /** Normalized values. */
@@ -830,7 +830,7 @@ export interface CounterpartyValidation {
   bankName?: string;
   /** Missing items. */
   requirements: CounterpartyRequirement[];
-  /** All problems. */
+  /** All problems of the counterparty. */
   errors: {
     /** Name of the field. */
     field: string;
@@ -2053,7 +2053,7 @@ export interface ForcedAnomaly {
   observed: ObservedValue;
   /** Threshold or expected value. */
   threshold: ObservedValue;
-  /** Explanation in one sentence. */
+  /** Human-readable explanation. */
   explanation: string;
   /** Id of a card: `card_…`. */
   cardId: string;
@@ -2325,7 +2325,7 @@ export interface Merchant {
   country?: string | undefined;
 }
 
-/** Detects another merchant than the first merchant of the card. */
+/** Detects a merchant other than the card’s first. */
 export interface MerchantDrift {
   /** Whether the rule is on. */
   enabled: boolean;
@@ -2799,7 +2799,7 @@ export interface RiskBacktestRule {
     observed: ObservedValue;
     /** Threshold or expected value. */
     threshold: ObservedValue;
-    /** Explanation in one sentence. */
+    /** Human-readable explanation. */
     explanation: string;
   })[];
 }
@@ -2839,9 +2839,9 @@ export interface RiskConfigChanges {
   velocityLimit?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
-    /** Maximum in any 60 minutes. */
+    /** Maximum number of authorizations or transfers in any 60 minutes. */
     maxPerHour?: number | undefined;
-    /** At least `maxPerHour`. */
+    /** Maximum number in any 24 hours. Must be at least `maxPerHour`. */
     maxPerDay?: number | undefined;
     action?: RiskAction | undefined;
   } | undefined;
@@ -2877,7 +2877,7 @@ export interface RiskConfigChanges {
     enabled?: boolean | undefined;
     action?: RiskAction | undefined;
   } | undefined;
-  /** Detects another merchant than the card’s first. */
+  /** Detects a merchant other than the card’s first. */
   merchantDrift?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
@@ -3092,7 +3092,7 @@ export interface SimulateWebhookFault {
   count: number;
 }
 
-/** Detects spending in the window above a multiple of the average window before. */
+/** Detects spending in the window above a multiple of the average of earlier windows. */
 export interface SpendSpike {
   /** Whether the rule is on. */
   enabled: boolean;
@@ -3345,7 +3345,7 @@ export interface Transaction {
   virtualAccountId: string | null;
   /** Manual hold that funded the transaction. */
   holdId: string | null;
-  /** Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at that time. */
+  /** Start of a scheduled transfer. The transfer stays `pending` until then. At that time, the platform sets the price, checks the transfer, and evaluates its risk. */
   scheduledFor: Date | null;
   /** Split that this transaction belongs to. All legs have the same id. */
   groupId: string | null;
@@ -3510,7 +3510,7 @@ export interface TransferDryRun {
   virtualAccountId: string | null;
   /** Manual hold that funded the transaction. */
   holdId: string | null;
-  /** Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at that time. */
+  /** Start of a scheduled transfer. The transfer stays `pending` until then. At that time, the platform sets the price, checks the transfer, and evaluates its risk. */
   scheduledFor: Date | null;
   /** Split that this transaction belongs to. All legs have the same id. */
   groupId: string | null;
@@ -3779,9 +3779,9 @@ export interface UsageListQuery {
 export interface VelocityLimit {
   /** Whether the rule is on. */
   enabled: boolean;
-  /** Maximum in any 60 minutes. */
+  /** Maximum number of authorizations or transfers in any 60 minutes. */
   maxPerHour: number;
-  /** At least `maxPerHour`. */
+  /** Maximum number in any 24 hours. Must be at least `maxPerHour`. */
   maxPerDay: number;
   action: RiskAction;
 }

@@ -1,7 +1,7 @@
 // Parses server-sent events (WHATWG HTML §9.2.6) incrementally. A line ends in LF or CRLF. The platform never writes a
 // lone CR.
 
-/** A complete frame. Without data it is no event and has only a position or a pause. */
+/** A complete frame. Without data it is not an event and has only a position or a pause. */
 export interface ServerSentEvent {
   readonly id?: string;
   readonly event: string;

@@ -105,7 +105,7 @@ async function checkAgentHasRoom(tx: Tx, owner: Owner, agentId: string): Promise
   if (agent.status !== 'active') throw conflict('invalid_state_transition', 'agentId', 'The agent is suspended');
   const cards = (await countOpenCards(tx, owner, [agent.id])).get(agent.id) ?? 0;
   if (agent.maxCards !== null && cards >= agent.maxCards)
-    throw conflict('limit_exceeded', 'agentId', `The agent has ${cards} of at most ${agent.maxCards} cards`);
+    throw conflict('limit_exceeded', 'agentId', `The agent has reached its maximum number of cards: ${agent.maxCards}`);
   return agent.id;
 }
 

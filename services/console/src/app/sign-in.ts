@@ -89,7 +89,7 @@ export async function completeSignIn(
     await tellWrongGuess(tools, { email: user.email, browser, counted });
     if (proof.passkey !== undefined) throw wrongPasskey();
     throw new Fault('UNAUTHORIZED', 'The code is wrong or was already used', {
-      hint: 'Wait for the next code of the app. After five wrong codes, log in again.',
+      hint: 'Wait for the next code of the app. After five wrong codes, sign in again.',
     });
   }
   tools.metrics.signedIn(methodOf(proof));

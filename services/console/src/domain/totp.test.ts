@@ -21,7 +21,7 @@ test('a code is valid one step early and one step late, and its actual step is r
   expect(totpStep(secret, '050471', (step + 2) * 30_000)).toBeUndefined();
 });
 
-test.each(['', '05047', 'abcdef', '0504711'])('%p is no code', (code) => {
+test.each(['', '05047', 'abcdef', '0504711'])('%p is not a code', (code) => {
   expect(totpStep(secret, code, 1_111_111_111_000)).toBeUndefined();
 });
 

@@ -77,7 +77,7 @@ async function findOrCreateTenant(tx: Tx, { input, operationId, at }: NewTenant)
     return found.id;
   }
   const id = sameBody('account', operationId);
-  // Their first keys are created later by operations whose ids derive from these.
+  // Later operations create the owners' first keys. Their ids derive from these ids.
   const owners = {
     sandbox: ownerOf(input.owners?.sandbox, derive('key', operationId, 'sandbox')),
     live: ownerOf(input.owners?.live, derive('key', operationId, 'live')),

@@ -15,7 +15,7 @@ export const resetSecondFactor = command<typeof consoleContract.resetSecondFacto
     const cause = { operationId, requestId, caller, at: clock.now() };
     if (!(await resetFactor(tx, deps, { user, cause })))
       throw conflict('invalid_state_transition', 'email', 'The user has no second factor', {
-        hint: 'No reset is necessary: the user can log in without a second factor.',
+        hint: 'No reset is necessary: the user can sign in without a second factor.',
       });
     return { userId: user.id };
   },

@@ -85,7 +85,7 @@ async function tokenOf({ db, keyring }: Deps, { id, mail, createdAt }: StoredMai
   const user = await findUserByEmail(db.knex, keyring, mail.email);
   if (user === undefined) return undefined;
   const token = linkToken(keyring, id);
-  // Counted from the request: a late mail carries an old link.
+  // The lifetime starts at the request, so the link of a late mail is already older.
   const expiresAt = new Date(createdAt.getTime() + resetMs);
   await insertReset(db.knex, { tokenHash: hashToken(token), userId: user.id, expiresAt });
   return token;

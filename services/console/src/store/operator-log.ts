@@ -85,7 +85,7 @@ export async function listLogEntries(
 
 const unreadable: SealedPart = {
   actor: { userId: undefined, name: 'unreadable', role: null, ip: null, userAgent: null },
-  reason: 'This entry cannot be read: its sealed part does not open.',
+  reason: 'This entry cannot be shown: its encrypted part cannot be decrypted.',
   requestId: null,
 };
 

@@ -71,7 +71,7 @@ const unreadableOf = (row: ActionRow): ShownAction => ({
   isReadable: false,
 });
 
-const unreadableReason = 'This action cannot be read: a sealed part of it does not open.';
+const unreadableReason = 'This action cannot be shown: a part of it cannot be decrypted.';
 
 /** One unreadable row must not hide the others. Opened one by one, because an approval may be the unreadable part. */
 const loadShownActions = (db: Reader, keyring: Keyring, rows: readonly ActionRow[]): Promise<ShownAction[]> =>

@@ -59,8 +59,8 @@ function readPart(part: Part, value: unknown, report: Report): string | undefine
     return undefined;
   }
   if (typeof value !== 'string') report(field, 'invalid_type', `${field} must be a string`);
-  else if (codePoints(value) > limits[part]) report(field, 'too_long', `${field} has at most ${limits[part]} characters`);
-  else if (!printable(value)) report(field, 'invalid_format', `${field} has unprintable characters`);
+  else if (codePoints(value) > limits[part]) report(field, 'too_long', `${field} must have at most ${limits[part]} characters`);
+  else if (!printable(value)) report(field, 'invalid_format', `${field} must not contain unprintable characters`);
   else return value.trim();
   return undefined;
 }

@@ -194,8 +194,8 @@ export function readLimited(
     if (required === true) report(name, 'required', `${name} is required`);
     return undefined;
   }
-  if (codePoints(text) > max) report(name, 'too_long', `${name} has at most ${max} characters`);
-  else if (!printable(text)) report(name, 'invalid_format', `${name} has unprintable characters`);
+  if (codePoints(text) > max) report(name, 'too_long', `${name} must have at most ${max} characters`);
+  else if (!printable(text)) report(name, 'invalid_format', `${name} must not contain unprintable characters`);
   else return text;
   return undefined;
 }

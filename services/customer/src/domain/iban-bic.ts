@@ -31,7 +31,7 @@ export function readIban(text: string, field: string, report: Report): string | 
   if (iban.length < rule.length) return refuse('too_short', `an IBAN of ${iban.slice(0, 2)} must have ${rule.length} characters`);
   if (iban.length > rule.length) return refuse('too_long', `an IBAN of ${iban.slice(0, 2)} must have ${rule.length} characters`);
   if (!rule.bban.test(iban.slice(4)))
-    return refuse('invalid_format', `this is not the account number format of ${iban.slice(0, 2)}`);
+    return refuse('invalid_format', `the account number in this IBAN does not have the format of ${iban.slice(0, 2)}`);
   if (mod97(iban) !== 1) return refuse('invalid_checksum', 'the check digits of this IBAN are wrong');
   return iban;
 }

@@ -83,7 +83,7 @@ export function readBrCode(text: string, field: string, report: Report): BrCode 
     report(
       field,
       'invalid_format',
-      `${field} must be a BR Code: it starts 000201, names br.gov.bcb.pix and ends with a checksum`,
+      `${field} must be a BR Code that starts with 000201, contains br.gov.bcb.pix, and ends with a checksum`,
     );
     return undefined;
   }

@@ -1,4 +1,4 @@
-// Reads a content once, chunk by chunk: its hash, its size, and whether it is of the declared type.
+// Reads a content once, chunk by chunk: its hash, its size, and whether it has the declared type.
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FileType } from '@pay/contract/file/shapes';

@@ -14,7 +14,7 @@ export const append = query<typeof contract.append, Deps>()(async ({ ctx, input,
   const file = await findChunked(db, ctx.owner, input.fileId);
   if (file === undefined || file.state === 'expired') throw notFound();
   const bytes = Buffer.from(input.bytes, 'base64');
-  if (bytes.length > limits.fileChunkBytes) throw invalidField('bytes', 'too_long', 'A chunk must have at most 128 KiB');
+  if (bytes.length > limits.fileChunkBytes) throw invalidField('bytes', 'too_long', 'A chunk must be at most 128 KiB');
   const place = { fileId: file.id, number: input.number };
   if (file.state === 'available') {
     // For a writer that starts again: the same chunk is confirmed, and a different one gets a 404.

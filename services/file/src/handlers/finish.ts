@@ -37,7 +37,7 @@ const tooLong = (isSent: boolean) =>
   invalidField(
     'body',
     'too_long',
-    `The file must have at most ${(isSent ? limits.fileBytes : limits.writtenFileBytes) / 1_048_576} MiB`,
+    `The file must be at most ${(isSent ? limits.fileBytes : limits.writtenFileBytes) / 1_048_576} MiB`,
   );
 
 const otherType = (declaredType: string, actualType: string) =>

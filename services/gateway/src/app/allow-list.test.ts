@@ -28,7 +28,7 @@ test.each([
   '::/129',
   'fe80::1%eth0',
   'a.test',
-])('%s is no entry', (text) => expect(reasonOf(text)).toMatch(/^must /));
+])('%s is not an entry', (text) => expect(reasonOf(text)).toMatch(/^must /));
 
 test.each(['10.0.0.1/8', '203.0.113.7/31', '2001:db8::1/32', '::ffff:10.0.0.1/104'])('%s has bits beyond its network', (text) =>
   expect(reasonOf(text)).toMatch(/inside a network/),

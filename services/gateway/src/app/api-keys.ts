@@ -17,7 +17,7 @@ export const secretsMax = 5;
 
 export function secretOf(text: string, to: { environment: Environment; id: Id<'key'>; peppers: Peppers }): store.NewSecret {
   const key = parseKey(text);
-  if (key === undefined) throw invalidField('text', 'invalid_format', 'This is not a key');
+  if (key === undefined) throw invalidField('text', 'invalid_format', 'text must be an API key');
   if (key.environment !== to.environment) throw invalidField('text', 'mismatch', 'The key belongs to another environment');
   const pepperId = to.peppers.current;
   return { id: to.id, prefix: key.prefix, pepperId, hash: hashKey(to.peppers, pepperId, text) };

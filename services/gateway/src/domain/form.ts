@@ -16,7 +16,7 @@ export const formText = {
 /** Fields by name; the last one of a name counts. @throws 400 beyond `formBounds` */
 export function readForm(bytes: Uint8Array): Record<string, string> {
   if (bytes.length > formBounds.bytes)
-    throw invalidField('body', 'too_long', `A form must have at most ${formBounds.bytes / 1_024} KiB`);
+    throw invalidField('body', 'too_long', `A form must be at most ${formBounds.bytes / 1_024} KiB`);
   return readFields([...new URLSearchParams(new TextDecoder().decode(bytes))]);
 }
 

@@ -18,7 +18,7 @@ const shape = shapeOf(Transfer);
 const good = { customerId: 'cus_1' };
 const unknownIn = (value: unknown): string[] => inspectMembers(shape, value).unknown.map(({ field }) => field);
 
-test('an id of another kind than its field is found at every depth; text that is not an id is left to the service', () => {
+test('an id of a kind that differs from its field is found at every depth; text that is not an id is left to the service', () => {
   const customer = 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab';
   const wallet = 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab';
   const body = {

@@ -64,7 +64,7 @@ export type UnknownMember = {
 };
 export type ForeignId = { readonly field: string; readonly id: string; readonly kind: IdKind };
 
-/** What a schema would silently ignore: unknown members, and ids of another kind than it requires. */
+/** What a schema would silently ignore: unknown members, and ids of a kind that it does not require. */
 export type Findings = { readonly unknown: UnknownMember[]; readonly foreignIds: ForeignId[] };
 
 /** Finds both at every depth, with dot paths, in the order of the request. */

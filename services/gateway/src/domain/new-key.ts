@@ -29,7 +29,7 @@ export function refusalOf(newKey: NewKey, parent: Parent | undefined, nowMs: num
   const unknown = (newKey.scopes ?? []).find((scope) => !knownScopes.has(scope));
   if (unknown !== undefined)
     return invalidField('scopes', 'invalid_enum', `${unknown} is not a scope`, {
-      hint: `Send ${[...resources].join(', ')}, each with :read or :write, or cards:reveal, or *.`,
+      hint: `Send one of ${[...resources].join(', ')} with :read or :write, or cards:reveal, or *.`,
     });
   if (parent === undefined) return undefined;
   // Only the new key's scopes would count, and they may be wider than those of its parent.

@@ -7,7 +7,9 @@ import type { Deps } from '../deps.ts';
 import { spanOf } from '../domain/usage.ts';
 import { usageOf } from '../store/request-usage.ts';
 
-/** Maximum number of intervals in an answer. Each has 190 bytes, and the answer must fit into a bus message (1 MiB). */
+/**
+ * Maximum number of intervals in an answer. Each takes 190 bytes, and the answer must fit into a bus message (1 MiB).
+ */
 const intervalsMax = 4_000;
 
 export const getUsage = query<typeof gateway.getUsage, Deps>()(async ({ ctx, input, db, deps }) => {

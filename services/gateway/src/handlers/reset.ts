@@ -9,7 +9,7 @@ import { removeRecoveredKeys } from '../store/recovered-keys.ts';
 import { beginReset, endReset } from '../store/sandbox-resets.ts';
 import { removeAll as removeKeys } from '../store/idempotency-keys.ts';
 
-/** Resets an owner's sandbox: resources, settings, clock, ordered faults, and stored answers. API keys stay. */
+/** Resets an owner's sandbox: resources, settings, clock, simulated faults, and stored answers. API keys stay. */
 export const reset = command<typeof gateway.reset, Deps>()({
   async prepare({ ctx, deps, db }) {
     // Stored before anything is deleted: after a crash, the job finishes the reset under the same operations.

@@ -91,7 +91,7 @@ const isUsablePath = ({ route, paramKinds }: CompiledRoute, { params }: RequestP
 
 export type ValidatedInput = { readonly input: Record<string, unknown>; readonly ignored: string[] };
 
-/** The operation's input out of path, query and body. Throws 400 with every failing field, 404 for an unusable path. */
+/** The operation's input from path, query, and body. Throws 400 with every failing field, 404 for an unusable path. */
 export function validate(compiledRoute: CompiledRoute, parts: RequestParts, before: readonly FaultDetail[]): ValidatedInput {
   const details: FaultDetail[] = [...before];
   const read = readQuery(parts.query, compiledRoute.queryKinds);

@@ -70,10 +70,10 @@ function answerRaw(deps: HttpDeps, socket: Duplex, fault: Fault, isHead = false)
 
 function toMalformedRequestFault(code: string | undefined): Fault {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return invalidField('header:', 'too_long', `The headers must have at most ${limits.headerBytes / 1024} KiB`);
+    return invalidField('header:', 'too_long', `The headers must be at most ${limits.headerBytes / 1024} KiB`);
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return invalidField('body', 'invalid_format', 'The request did not arrive in time', {
       hint: 'Send the whole request without a pause.',
     });
-  return invalidField('header:', 'invalid_format', 'This is not a well-formed HTTP request');
+  return invalidField('header:', 'invalid_format', 'The request is not well-formed HTTP');
 }

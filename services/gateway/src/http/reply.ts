@@ -40,7 +40,7 @@ export type ReplyContext = {
   readonly write?: Pacer['write'];
 };
 
-/** Writes an answer. A caller that hung up is no error. */
+/** Writes an answer. A caller that hung up is not an error. */
 export function send(response: ServerResponse, answer: Answer, context: ReplyContext): void {
   if (response.headersSent || response.destroyed) return;
   const extra = answer.headers ?? {};

@@ -22,7 +22,7 @@ export type Credential = {
   readonly sandbox: SandboxContext | undefined;
   /** Whether the platform froze the owner, whose keys may then only read. */
   readonly frozen: boolean;
-  /** Whether faults are ordered for this key's next calls. */
+  /** Whether the owner requested simulated faults for this key's next calls. */
   readonly faulty: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { dayAt, isTimeZone, monthAfter, startOfDay } from './period.ts';
 
-test('a day begins when its zone’s clocks first show it, also if midnight is skipped or repeated', () => {
+test('a day begins when its zone’s clocks first show it, even if midnight is skipped or repeated', () => {
   const iso = (day: string, zone: string): string => new Date(startOfDay(day, zone)).toISOString();
   expect(iso('2026-10-01', 'UTC')).toBe('2026-10-01T00:00:00.000Z');
   expect(iso('2026-10-01', 'America/New_York')).toBe('2026-10-01T04:00:00.000Z');

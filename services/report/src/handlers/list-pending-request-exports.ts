@@ -20,7 +20,7 @@ export const listPendingRequestExports = query<typeof report.listPendingRequestE
       await deps.workGuard.recordSetAside(
         exportWork,
         { id: uuid(id), resourceId: id, owner },
-        { error: 'The export does not open.', isEnded: false },
+        { error: 'The export cannot be decrypted.', isEnded: false },
       );
   }
   return { wanted };

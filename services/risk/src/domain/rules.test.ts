@@ -62,13 +62,13 @@ test.each([
 });
 
 test.each([
-  [0, 'less than a second before'],
-  [1_000, '1 second before'],
-  [59_999, '59 seconds before'],
-  [MINUTE, '1 minute before'],
-  [5 * MINUTE - 1, '4.99 minutes before; the window is 5 minutes.'],
+  [0, 'less than a second earlier'],
+  [1_000, '1 second earlier'],
+  [59_999, '59 seconds earlier'],
+  [MINUTE, '1 minute earlier'],
+  [5 * MINUTE - 1, '4.99 minutes earlier. The window is 5 minutes.'],
   [-2 * MINUTE, '2 minutes later'],
-])('a duplicate %i ms before is said to be %s', (gap, words) => {
+])('a duplicate %i ms earlier is explained as %s', (gap, words) => {
   expect(fireRule('duplicateDetection', { duplicateAt: at - gap })?.explanation).toContain(words);
 });
 

@@ -1,5 +1,5 @@
 // The seven rules. Each compares one observation with the features of the past, and returns nothing or a finding: the
-// observed value, the threshold, and an explanation in one sentence.
+// observed value, the threshold, and an explanation.
 import { riskRules, type RiskRule, type RiskRules } from '@pay/contract/risk/risk-config';
 import { divide, formatUnits, parseRate, scales, type Currency } from '@pay/core/money';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
@@ -47,7 +47,7 @@ const duplicateDetection: Rule = ({ observation, features, rules }) => {
   return {
     observed: minutes(gap),
     threshold: windowMinutes,
-    explanation: `${what} ${formatGap(gap)} ${(features.duplicateAt ?? 0) > observation.at ? 'later' : 'before'}; the window is ${plural(windowMinutes, 'minute')}.`,
+    explanation: `${what} ${formatGap(gap)} ${(features.duplicateAt ?? 0) > observation.at ? 'later' : 'earlier'}. The window is ${plural(windowMinutes, 'minute')}.`,
   };
 };
 
@@ -94,7 +94,7 @@ const unattestedSpend: Rule = ({ observation: { request } }) => {
     status === 'stale'
       ? 'The last request for the card’s details was before the attestation window'
       : 'The card’s details were not requested with an attestation';
-  return { observed: status, threshold: 'attested', explanation: `${why}, so this authorization is ${status}.` };
+  return { observed: status, threshold: 'attested', explanation: `${why}. The attestation status is ${status}.` };
 };
 
 const intentMismatch: Rule = ({ observation: { request } }) => {

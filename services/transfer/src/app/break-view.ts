@@ -3,7 +3,7 @@ import type { transfer } from '@pay/contract/transfer/operations';
 import { idOf } from '@pay/core/id';
 import type { StoredBreak } from '../store/operator.ts';
 
-/** The account that stands for a payment without an owner. */
+/** The account of a payment without an owner. */
 const nobody = idOf('key', '00000000-0000-0000-0000-000000000000');
 
 export const breakView = ({

@@ -32,7 +32,7 @@ const GIVE_UP_MS = 2 * SECOND;
 
 const outcomeUnknown = {
   ok: false,
-  fault: unavailable('order', 'Outcome unknown. Retry with the same Idempotency-Key'),
+  fault: unavailable('order', 'The outcome is unknown. Retry with the same Idempotency-Key'),
 } as const;
 
 /**

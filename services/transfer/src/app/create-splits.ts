@@ -95,7 +95,7 @@ async function write(rows: readonly NewTransaction[], call: SplitCall, { db, dep
  */
 async function complete({ ctx, input }: SplitCall, context: BatchContext): Promise<TransferSplit> {
   const [lead] = await findStoredLegs({ ctx, input }, context);
-  if (lead === undefined) throw unavailable('order', 'Outcome unknown. Retry with the same Idempotency-Key');
+  if (lead === undefined) throw unavailable('order', 'The outcome is unknown. Retry with the same Idempotency-Key');
   const { destinationPaymentRail } = input;
   const attempt = {
     id: leadOf(splitOf(ctx)),

@@ -117,7 +117,8 @@ function insufficientFunds(
   { available, remaining }: Funds,
 ): Fault {
   const required = formatUnits(amountUnits, scales[currency]);
-  if (available === undefined) return conflict('insufficient_funds', field, `The wallet has less than ${required} ${currency}`);
+  if (available === undefined)
+    return conflict('insufficient_funds', field, `The wallet has less than ${required} ${currency} available`);
   const held = remaining === undefined ? '' : ` and the hold ${remaining}`;
   const message = `The wallet has ${available} ${currency} available${held}, but the ${type} needs ${required}`;
   const params = { available, required, currency, ...(remaining === undefined ? {} : { remaining }) };

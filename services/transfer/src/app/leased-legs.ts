@@ -1,9 +1,9 @@
-// Legs of a split in progress: the saga advances everything that a leased row stands for, or none of it.
+// Legs of a split in progress: the saga advances a leased row together with all other legs of its split.
 import { unavailable } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 
-/** What a leased row stands for: itself, and the other legs of its split. */
+/** A leased row and the other legs of its split. */
 export const legsOf = (row: LeasedTransaction): readonly [LeasedTransaction, ...LeasedTransaction[]] => [
   row,
   ...(row.legs ?? []),

@@ -11,7 +11,7 @@ import type { PreparedStep } from './saga-step.ts';
 /** The rail never executes it: the money returns to the wallet. */
 const duplicate: RailOutcome = { kind: 'rejected', code: 'canceled', railCode: null };
 
-/** The payment that a row now stands for: the rail has it under the key of a transaction that we lost. */
+/** The lost transaction whose payment the row adopts: the rail knows the payment under that transaction's key. */
 export const findAdoptedPayment = (
   { leased }: Pick<PreparedStep, 'leased'>,
   outcome: RailOutcome | undefined,

@@ -54,7 +54,7 @@ export async function requestTransition(
     if (after !== undefined && after.progress.history.length > stored.progress.history.length && !isOnItsWay(written, after))
       return after;
   }
-  throw unavailable('order', 'Outcome unknown. Retry with the same Idempotency-Key');
+  throw unavailable('order', 'The outcome is unknown. Retry with the same Idempotency-Key');
 }
 
 /** A request on its row, and the number of statuses that the row had visited then. */

@@ -15,7 +15,7 @@ export type ProposedStep = PreparedStep & {
   step: Step;
   readonly note: RiskNote | null;
   readonly legNotes: readonly (RiskNote | null)[];
-  /** The payment of a lost transaction that this row now stands for. */
+  /** The lost transaction whose payment this row adopts. */
   adopts?: LeasedTransaction['id'] | undefined;
   /** Why the row stays, if its step failed or a dependency gave no answer. */
   failure?: Error | undefined;

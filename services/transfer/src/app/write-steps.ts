@@ -68,7 +68,7 @@ export async function writeSteps(
   return transitions.length === 0 ? [] : commit(deps, transitions, areSuspects);
 }
 
-/** The data to write for a row. The legs share its history, because they follow the lead from creation on. */
+/** The data to write for a lead and its legs. Legs have the lead's history, because they follow it from creation on. */
 function buildCommit(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
   const { leased, request, context, following, forward, note } = row;
   const now = deps.clock.now();

@@ -130,7 +130,7 @@ export function toPayoutFault({ currency, units }: FeePayout, reason: string, ba
   }
 }
 
-/** Shown to the receiving wallet, also on its statements. */
+/** Shown to the receiving wallet, and on its statements. */
 const reference = 'Developer fees';
 
 /** A deposit that does not come from another wallet. */

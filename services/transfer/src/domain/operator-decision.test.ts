@@ -25,6 +25,6 @@ test('a transfer that its rail may have paid gets its money back only after the 
   expect(reviewOutcome({ ...given, decision: 'approve' }).to).toBe('funds_received');
 });
 
-test('the version changes after each step, also after a return to the same status', () => {
+test('the version changes after each step, even after a return to the same status', () => {
   expect(versionOf('in_review', 2)).not.toBe(versionOf('in_review', 4));
 });

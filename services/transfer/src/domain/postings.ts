@@ -108,7 +108,7 @@ const toReturnLines = ({ id }: Transaction, lines: readonly Line[]): Line[] =>
 /** A late return reverses its original completely. `original` is the returned transfer. */
 function depositLines(t: Transaction, progress: Progress, { to, original, again }: TransitionInput): Line[] {
   if (isFeePayout(t)) return to === 'completed' ? feePayoutLines(t) : [];
-  // The group of its transfer has posted it. The timeline shows its part of that group.
+  // The group of the transfer has already posted this deposit. The timeline shows these lines as its part of the group.
   if (t.rail === internalRail) return to === 'completed' ? buildArrivalLines(t) : [];
   const arrived = hasVisited(progress, 'funds_received') || hasVisited(progress, 'in_review');
   const arrival = original === undefined ? arrivalLines(t) : toReturnLines(original, settleLines(original));

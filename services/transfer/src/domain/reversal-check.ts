@@ -1,4 +1,5 @@
-// Checks whether the ledger agrees with the status of an ended transaction: it returned the money that it took, once.
+// Checks whether the ledger agrees with the status of an ended transaction: it returned the captured money exactly
+// once.
 import { statusOfStage } from './postings.ts';
 import type { TransactionType } from './status.ts';
 

@@ -44,7 +44,7 @@ export function needOf(row: SagaTransaction): RailNeed {
   if (status === 'pending' || status === 'in_review') return 'screening';
   if (row.transaction.type === 'deposit') return 'screening';
   if (row.isRecovered === true) return 'lookup';
-  // An earlier attempt may have been sent and its answer lost, also before a review: look it up before sending again.
+  // An earlier attempt may have been sent and its answer lost, even before a review: look it up before sending again.
   const visits = history.filter((visit) => visit.status === 'funds_received').length;
   return row.attempts > 1 || visits > 1 ? 'lookup' : 'send';
 }

@@ -176,7 +176,7 @@ function readDestination(request: TransferRequest, lookup: TransferLookup, conte
     context.refuse(
       field,
       'mismatch',
-      `${context.rail} pays to ${row.accountType} accounts, this is ${counterparty.accountType}`,
+      `${context.rail} pays to ${row.accountType} accounts, but this counterparty is of type ${counterparty.accountType}`,
       `Send a counterparty of type ${row.accountType}, or another destinationPaymentRail.`,
     );
   } else if (counterparty.currency !== context.currency) {

@@ -65,7 +65,7 @@ async function rowsToRetry(tx: Tx, batch: Batch, states: readonly ('failed' | 'c
 const toBatchKey = ({ id, owner }: Batch) => ({ batchId: id, owner });
 
 const buildRetryConflict = (batchId: Id<'batch'>) =>
-  conflict('already_exists', 'body', `These rows are already in a retry, the last of them in ${batchId}`, {
+  conflict('already_exists', 'body', `These rows are already in a retry. The latest retry is ${batchId}`, {
     hint: 'Check that batch. You can retry its rows after it ends.',
     params: { batchId },
   });

@@ -1,5 +1,5 @@
-// Proves for every transaction that failed, or was refunded or returned, that the ledger returned the money that it
-// took, once. It runs in an endless round, a bounded part per run, so that a defect of any build is found in all rows.
+// Proves that the ledger returned the money of every failed, refunded, or returned transaction exactly once. It runs in
+// an endless round, a bounded part per run, so that a defect of any build is found in all rows.
 import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';

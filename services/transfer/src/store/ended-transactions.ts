@@ -1,4 +1,4 @@
-// Transactions that ended in another status than completed, over all owners, for the job that proves them.
+// Transactions of all owners that ended in a status other than completed, for the job that proves them.
 import { idOf, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import type { Database } from '@pay/kernel/db';

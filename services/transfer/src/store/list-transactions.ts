@@ -91,7 +91,7 @@ const eitherCondition = (column: string, value: string): string =>
 
 type Clause = { readonly parameters: unknown[]; readonly conditions: string[] };
 
-/** Conditions that every list has: the owner, the filters and the page's bounds. `conditionOf` writes a filter. */
+/** Conditions that every list has: the owner, the filters, and the page's bounds. `conditionOf` writes a filter. */
 function clauseOf({ owner, filters, keyset }: ListContext, table: 'o' | 't', conditionOf = plainCondition): Clause {
   const { account, environment } = ownerColumns(owner);
   const parameters: unknown[] = [account, environment, keyset.rows];

@@ -6,7 +6,7 @@ test.each(['wallet:wal_01k9x3v7m2c4q8s6t0w5y1z3ab', 'suspense:card_overdraft', '
   (name) => expect(accountNameOf(accountNamed(name, 'debit'))).toBe(name),
 );
 
-test.each(['wallet:x', 'wallet', 'savings', 'SUSPENSE:x', ''])('%s is no account', (name) => {
+test.each(['wallet:x', 'wallet', 'savings', 'SUSPENSE:x', ''])('%s is not an account', (name) => {
   let thrown: unknown;
   try {
     accountNamed(name, 'credit');

@@ -48,7 +48,11 @@ export function destinationFaults(to: { currency: Currency; rail: string; addres
       message: 'Fiat rails require a payout account, and chains require an address',
     });
   } else if (isChain(to.rail) && !addressFits(to.rail, to.address)) {
-    faults.push({ field: 'destinationAddress', code: 'invalid_format', message: `This is not an address on ${to.rail}` });
+    faults.push({
+      field: 'destinationAddress',
+      code: 'invalid_format',
+      message: `destinationAddress must be an address on ${to.rail}`,
+    });
   }
   return faults;
 }

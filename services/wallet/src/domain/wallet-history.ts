@@ -22,8 +22,8 @@ export function extendHistory(
   let { version, latestAt } = current ?? { version: 0, latestAt: Number.NEGATIVE_INFINITY };
   const breaks: number[] = [];
   for (const entry of entries) {
-    // A gap is corruption, which the ledger's proof reports. Entries behind it stay unread, and are still found,
-    // slowly.
+    // A gap is corruption, which the ledger's proof reports. Entries after the gap are not added to the history. A
+    // slower search still finds them.
     if (entry.version !== version + 1) break;
     const turnedBack = latestAt - entry.at > disorderMs;
     if (turnedBack) breaks.push(entry.version);

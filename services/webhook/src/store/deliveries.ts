@@ -1,4 +1,4 @@
-// Callers' view of deliveries: finished attempts, and attempts that are still in the queue.
+// Deliveries as callers see them: finished attempts, and attempts that are still in the queue.
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';

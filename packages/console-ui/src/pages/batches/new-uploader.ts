@@ -5,7 +5,7 @@ type Content = Blob | string;
 type Upload = (input: { readonly name: string; readonly content: Blob; readonly idempotencyKey: string }) => Promise<StoredFile>;
 
 /**
- * Uploads rows once: the same content again is the same file, also if the first answer was lost. Only the last content
+ * Uploads rows once: the same content again is the same file, even if the first answer was lost. Only the last content
  * counts, as a user changes it and sends it again.
  */
 export function newUploader(upload: Upload): (content: Content, name: string) => Promise<string> {

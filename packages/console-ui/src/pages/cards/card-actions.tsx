@@ -7,7 +7,7 @@ import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { useMay } from '../../session/session-context.ts';
 import type { Card } from './card-columns.tsx';
 
-/** Freezing requires only a reason, because users freeze cards in a hurry, also on a phone. */
+/** Freezing requires only a reason, because users freeze cards in a hurry, often on a phone. */
 export function CardActions({ card }: { readonly card: Card }) {
   const may = useMay();
   if (!may('cards:write') || card.status === 'canceled' || card.status === 'expired') return null;

@@ -1,4 +1,4 @@
-// One action on many resources, one request after another. A failure keeps the others going.
+// One action on many resources, one request after another. A failure does not stop the other requests.
 
 type EachInput<T> = {
   readonly ids: readonly string[];

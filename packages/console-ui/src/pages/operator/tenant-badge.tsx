@@ -61,7 +61,12 @@ export function OtherEnvironmentAlert({ environment }: { readonly environment: E
   const words = environment === 'live' ? 'live, with real money' : 'the sandbox';
   const here = environment === 'live' ? 'the sandbox' : 'live';
   return (
-    <Alert color="orange" icon={<IconAlertTriangle />} mb="md" title={`This belongs to ${words}, but your screens show ${here}`}>
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle />}
+      mb="md"
+      title={`This object belongs to ${words}, but your screens show ${here}`}
+    >
       <Group gap="sm">
         You can read it. To change it, switch the environment first.
         <Button

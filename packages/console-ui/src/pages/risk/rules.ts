@@ -40,7 +40,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'spendSpike',
     label: 'Unusually high spending',
-    explanation: 'Detects spending in the window above a multiple of the average window before.',
+    explanation: 'Detects spending in the window above a multiple of the average of earlier windows.',
     fields: [
       { name: 'multiplier', label: 'Times the average', min: 1.1, max: 100, step: 0.1 },
       window,
@@ -70,7 +70,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'merchantDrift',
     label: 'Another merchant',
-    explanation: 'Detects another merchant than the card’s first.',
+    explanation: 'Detects a merchant other than the card’s first.',
     hasScope: true,
     fields: [],
   },

@@ -9,7 +9,7 @@ import { capitalize, type Anomaly } from '../risk/anomalies-page.tsx';
 export function WhyInReview({ transactionId, isOutgoing }: { readonly transactionId: string; readonly isOutgoing: boolean }) {
   const may = useMay();
   const anomalies = useRead('/v1/risk/anomalies', { query: { transactionId } }, { enabled: may('risk:read') });
-  // Until the answer arrives, the read has that of the transfer that was shown before.
+  // Until the answer arrives, the read returns the answer for the transfer that was shown before.
   if (anomalies.isLoading || anomalies.isPlaceholderData) return null;
   const causes = anomalies.data?.items.filter(({ dryRun, actionTaken }) => !dryRun && actionTaken === 'review');
   return (

@@ -92,7 +92,7 @@ export const OperatorAction = z
     environment: Environment.nullable(),
     isReadable: z.boolean().meta({
       description:
-        'False if a stored part of the action does not open. Its input, names, approvals, and result are then missing.',
+        'False if the console cannot decrypt a stored part of the action. Its input, names, approvals, and result are then missing.',
     }),
     input: z.record(z.string(), z.unknown()).meta({ description: 'Parameters of the action.' }),
     reason: z.string().meta({ description: 'Reason from the requester.' }),
@@ -187,7 +187,9 @@ export const SuspenseBalance = z
     ...owner,
     name: z.string().meta({ description: 'Account, such as `suspense:card_overdraft` or `developer_fee_debt`.' }),
     currency: Currency,
-    balance: Decimal.meta({ description: 'Positive: funds without an owner yet. Negative: an advance by the platform.' }),
+    balance: Decimal.meta({
+      description: 'Positive: funds without an owner yet. Negative: an advance by the platform.',
+    }),
   })
   .meta({ id: 'SuspenseBalance', description: 'Funds not yet matched to an owner, or advanced by the platform.' });
 

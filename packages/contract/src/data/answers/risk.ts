@@ -207,7 +207,7 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
             createdAt: 1795425245120,
             observed: 'unattested',
             threshold: 'attested',
-            explanation: 'The card’s details were not requested with an attestation, so this authorization is unattested.',
+            explanation: 'The card’s details were not requested with an attestation. The attestation status is unattested.',
           },
         ],
       },
@@ -248,7 +248,7 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
         observed: 0,
         threshold: 5,
         explanation:
-          'The customer sent the same amount, 7.000000 USDC, to the same destination less than a second before; the window is 5 minutes.',
+          'The customer sent the same amount, 7.000000 USDC, to the same destination less than a second earlier. The window is 5 minutes.',
         createdAt: 1795425245157,
       },
       {
@@ -267,7 +267,7 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
         transactionId: null,
         observed: 'unattested',
         threshold: 'attested',
-        explanation: 'The card’s details were not requested with an attestation, so this authorization is unattested.',
+        explanation: 'The card’s details were not requested with an attestation. The attestation status is unattested.',
         createdAt: 1795425245120,
       },
     ],
@@ -291,7 +291,7 @@ export const riskAnswers: Readonly<Record<string, unknown>> = {
     observed: 0,
     threshold: 5,
     explanation:
-      'The customer sent the same amount, 7.000000 USDC, to the same destination less than a second before; the window is 5 minutes.',
+      'The customer sent the same amount, 7.000000 USDC, to the same destination less than a second earlier. The window is 5 minutes.',
     createdAt: 1795425245120,
   },
 };

@@ -193,7 +193,7 @@ export const webhookAnswers: Readonly<Record<string, unknown>> = {
           observed: 0,
           threshold: 5,
           explanation:
-            'The customer sent the same amount, 7.000000 USDC, to the same destination less than a second before; the window is 5 minutes.',
+            'The customer sent the same amount, 7.000000 USDC, to the same destination less than a second earlier. The window is 5 minutes.',
           createdAt: 1795425245211,
         },
         resourceId: 'ano_01kb0s79c5fsx2t7v4m1k8q3wp',

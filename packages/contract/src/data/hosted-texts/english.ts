@@ -75,7 +75,7 @@ export const english = {
 
   'file.empty': 'The file is empty.',
   'file.type': 'Choose a file of the type {types}: this file has another type.',
-  'file.tooLarge': 'The file must have at most {size} MiB. Choose another file.',
+  'file.tooLarge': 'The file must be at most {size} MiB. Choose another file.',
   'file.malware': 'The file contains malware. Choose another file.',
   'file.unreadable': 'The file could not be read. Choose another file.',
 

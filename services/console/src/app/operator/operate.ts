@@ -84,7 +84,7 @@ export function refuseUnlessShown(owner: Owner | undefined, { shown }: Pick<Acto
   throw invalidField(
     `header:${environmentHeader}`,
     'mismatch',
-    `This belongs to ${owner.environment}, but your screens show ${shown}`,
+    `This object belongs to ${owner.environment}, but your screens show ${shown}`,
     {
       hint: `Switch to ${owner.environment} first.`,
     },

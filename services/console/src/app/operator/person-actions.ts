@@ -187,7 +187,7 @@ export const personActions = {
         });
       if (user.totp === undefined && (await countPasskeys(db.knex, userId)) === 0)
         throw conflict('invalid_state_transition', 'userId', 'This user has no second factor', {
-          hint: 'No reset is necessary: the user can log in without a second factor.',
+          hint: 'No reset is necessary: the user can sign in without a second factor.',
         });
       return about(userId, undefined);
     },

@@ -19,7 +19,7 @@ async function requireReconciledRecovery(tools: AppDeps): Promise<Recovery & { r
       'recovery',
       'The gap of this restore is not reconciled. Run `pay ops reconcile-gap`.',
       {
-        hint: 'After a resume, callers retry their requests. If the provider made a payment that the platform lost, it would be made twice.',
+        hint: 'After a resume, callers retry their requests. If the provider already made a payment that the platform lost, a retry would pay twice.',
       },
     );
   return { ...recovery, reconciledAt };

@@ -125,7 +125,7 @@ export const memberRoutes: RouteHandlers<
       const user = await userToReset(tools, tx, { live, userId });
       if (!(await resetFactor(tx, tools, { user, cause: causeOf(call) })))
         throw conflict('invalid_state_transition', 'id', 'The user has no second factor', {
-          hint: 'No reset is necessary: the user can log in without a second factor.',
+          hint: 'No reset is necessary: the user can sign in without a second factor.',
         });
     });
     return {};

@@ -70,7 +70,7 @@ export function kycDocument({ token, language, customer, environment, sent }: Ky
   });
 }
 
-/** Callers and reviewers may also require something that is no field of the page. */
+/** Callers and reviewers may also require something that is not a field of the page. */
 function wordsForRequirement({ type }: StoredCustomer, requirement: string): PageWords {
   if (requirement === 'identityDocument') return 'kyc.identityDocument';
   return labelOf(type, requirement) ?? { text: requirement };

@@ -63,5 +63,5 @@ function checkType(fields: Fields, key: PixKey | undefined, report: Report): voi
   const field = pathOf('pixKeyType');
   if (!(pixKeyTypes as readonly string[]).includes(said))
     report(field, 'invalid_enum', `must be one of ${pixKeyTypes.join(', ')}`);
-  else if (key !== undefined && key.type !== said) report(field, 'mismatch', `this key looks like ${key.type}`);
+  else if (key !== undefined && key.type !== said) report(field, 'mismatch', `the key looks like type ${key.type}, not ${said}`);
 }

@@ -41,7 +41,7 @@ function readRouting(fields: Fields, report: Report): string | undefined {
   const digits = plainDigits(fields.routingNumber);
   const field = pathOf('routingNumber');
   if (!/^\d{9}$/.test(digits)) report(field, 'invalid_format', 'a routing number must have nine digits');
-  else if (!abaPrefixKnown(digits)) report(field, 'invalid_format', 'the first digits are not a Federal Reserve district');
+  else if (!abaPrefixKnown(digits)) report(field, 'invalid_format', 'the first two digits must name a Federal Reserve district');
   else if (!abaHolds(digits)) report(field, 'invalid_check_digit', 'the check digit of this routing number is wrong');
   else return digits;
   return undefined;

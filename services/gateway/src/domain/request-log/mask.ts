@@ -52,7 +52,7 @@ export const keepsName = ({ names }: Vocabulary, name: string): boolean =>
 
 /**
  * A query parameter, which callers cannot invent: kept if it is known or misspelled. `?Zebrafirstname` is a value in
- * the wrong place, and a URL reaches other logs than this one.
+ * the wrong place, and a URL also reaches other logs.
  */
 export const keepsQueryName = (vocabulary: Vocabulary, name: string): boolean =>
   vocabulary.names.has(name) || (keepsName(vocabulary, name) && isMisspelling(vocabulary, name));

@@ -59,7 +59,7 @@ async function findWantedFiles(deps: HttpDeps, request: AuthenticatedRequest): P
 }
 
 const tooLarge = (): Fault =>
-  invalidField('body', 'too_long', `Each file must have at most ${mib(limits.fileBytes)}`, {
+  invalidField('body', 'too_long', `Each file must be at most ${mib(limits.fileBytes)}`, {
     hint: 'Go back and send one photo at a time. The page keeps the files that it received.',
   });
 

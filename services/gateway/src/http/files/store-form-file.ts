@@ -59,8 +59,7 @@ async function storeChunks(input: FileInput, contentType: FileType, { first, res
   const add = async (chunk: Buffer): Promise<void> => {
     const number = chunks++;
     size += chunk.length;
-    if (size > limits.fileBytes)
-      throw invalidField(want.field, 'too_long', `The file must have at most ${mib(limits.fileBytes)}`);
+    if (size > limits.fileBytes) throw invalidField(want.field, 'too_long', `The file must be at most ${mib(limits.fileBytes)}`);
     await pace.waitFor(file.append(fresh(`chunk:${number}`), { fileId, number, bytes: chunk.toString('base64') }));
   };
   try {

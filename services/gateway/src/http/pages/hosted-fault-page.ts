@@ -52,7 +52,7 @@ export function renderFaultForReader(
 
 type HostedRoute = { readonly path: string; readonly route: Pick<Route, 'envelope'> };
 
-/** Finds the hosted page that a link means which was cut off, or which has something after it. */
+/** Finds the hosted page of a link that was cut off, or that has text after it. */
 export function createHostedRouteFinder(routes: readonly HostedRoute[]): (path: string) => HostedRoute['route'] | undefined {
   const firstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
   const hosted = routes.filter(({ route }) => route.envelope === 'html');

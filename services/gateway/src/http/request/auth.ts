@@ -25,7 +25,7 @@ export type AuthOptions = {
   readonly find: Find;
   /** Like `find`, but many callers share one query. */
   readonly findInLine: Find;
-  /** The principal of a delegation; undefined if the text is none, or its owner no longer exists. */
+  /** The principal of a delegation; undefined if the text is not a delegation, or if its owner no longer exists. */
   readonly findDelegated: (text: string) => Promise<Principal | undefined>;
   /** Real milliseconds. */
   readonly now: () => number;
@@ -119,7 +119,7 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
       if ((unknown.get(digest) ?? 0) > now) throw createUnauthorized('unknown');
       return {
         before: entry?.principal,
-        // A key that was valid before is no attempt to guess one.
+        // A key that was valid before is not an attempt to guess one.
         ask: (caller) =>
           askOnce(text, digest, { ...caller, inLine: caller.inLine && entry === undefined }).then((principal) =>
             admitPrincipal(principal, ip, options.now()),

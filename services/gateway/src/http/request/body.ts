@@ -13,7 +13,7 @@ export const closesSocket = new WeakSet<Fault>();
 const tooLong = (bytesMax: number): Fault => {
   const mib = bytesMax / 1_048_576;
   const max = mib >= 1 ? `${mib} MiB` : `${bytesMax / 1_024} KiB`;
-  const fault = invalidField('body', 'too_long', `The body must have at most ${max}`, {
+  const fault = invalidField('body', 'too_long', `The body must be at most ${max}`, {
     hint: `Send at most ${max} per request.`,
   });
   closesSocket.add(fault);

@@ -26,7 +26,7 @@ export type DispatchedRequest = {
 export type ReceivedRequest = DispatchedRequest & {
   readonly requestId: Id<'request'>;
   readonly head: RequestHead;
-  /** Headers of the answer, also if the answer is a fault. */
+  /** Headers of the answer, even if the answer is a fault. */
   readonly answerHeaders: Record<string, string>;
   /** Traceparent of the request's span, or the caller's own. */
   readonly trace: string | undefined;

@@ -252,7 +252,7 @@ export class Idempotency {
     const { operationId } = row;
     const key = { id: uuid(operationId), resourceId: operationId, owner: request.owner };
     await workGuard.recordSetAside(requestWork, key, {
-      error: `A replica died with the request ${row.attempts} times, the last time while it ran alone.`,
+      error: `A replica died ${row.attempts} times while it processed this request. The last time, no other request was running.`,
       isEnded: false,
     });
     runningRequest.written = this.#finish(request, row, { status: 503, body: '' });

@@ -19,7 +19,7 @@ export function full(metrics: HttpMetrics, { bound, why, caller }: FullPlace): F
     return new Fault('RATE_LIMITED', 'Too many requests at once', { retryAfterS: 1 });
   }
   metrics.shed.inc({ caller });
-  return unavailable(shedReason, 'Too busy. Retry');
+  return unavailable(shedReason, 'The platform is too busy. Retry');
 }
 
 export const isShed = (fault: Fault): boolean => fault.reason === shedReason;

@@ -1,4 +1,4 @@
-// Sandbox: a caller ordered by `POST /v1/simulate/http-faults` that one of its next requests fails, perhaps after a
+// Sandbox: a caller requested by `POST /v1/simulate/http-faults` that one of its next requests fails, perhaps after a
 // delay.
 import { Fault, unavailable } from '@pay/core/fault';
 import { takeOne } from '../../store/http-faults.ts';

@@ -112,7 +112,7 @@ export function outsideLedger(open: () => Database): OutsideLedger {
   const find = findingIn(query);
   const arrive = async (deposit: PaymentToTake): Promise<Id<'transaction'>> => {
     const known = (await find([deposit])).get(deposit.railKey);
-    // A key that was used for a payment before a restore leads to that payment, which is no deposit.
+    // A key that was used for a payment before a restore leads to that payment, which is not a deposit.
     if (known?.direction === 'in') return known.railKey;
     await accept([deposit]);
     return deposit.railKey;

@@ -52,7 +52,7 @@ export type SendOutcome =
   | ({ readonly kind: 'accepted'; readonly ref: string } & OtherKey)
   /** Final: the provider will never execute this key. */
   | { readonly kind: 'rejected'; readonly code: FailureCode; readonly railCode: string | null }
-  /** Not accepted and not rejected yet. The platform asks again only if a caller orders it. */
+  /** Not accepted and not rejected yet. The platform asks again only if a caller requests it. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'unknown' };
 
@@ -81,7 +81,7 @@ export type Inquiry = { readonly request: PaymentRequest; readonly at: number };
 
 export type RailCall = Inquiry & {
   readonly artefact: Artefact;
-  /** Whether the payment was sent before without a known outcome, or a caller ordered it again. */
+  /** Whether the payment was sent before without a known outcome, or a caller requested it again. */
   readonly again: boolean;
 };
 
@@ -141,7 +141,7 @@ export interface RailAdapter {
   shift?(owner: Owner, byMs: number): Promise<void>;
   /** Sandbox only: the owner's sandbox was reset. */
   forget?(owner: Owner): Promise<void>;
-  /** Sandbox only: makes the provider agree with an outcome that a caller ordered. */
+  /** Sandbox only: makes the provider agree with an outcome that a caller requested. */
   steer?(orders: readonly (Inquiry & { readonly to: 'completed' | 'failed' | 'returned' })[]): Promise<void>;
   /**
    * Late returns that are not acknowledged, oldest first. The rail reports each of them until the platform acknowledges

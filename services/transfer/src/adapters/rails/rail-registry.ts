@@ -14,7 +14,7 @@ export type RailRegistry = {
 
 export type RegistryOptions = {
   readonly simulator: RailAdapter;
-  /** Serve the live environment by the simulator as well: the local stack and load tests. */
+  /** Whether the simulator also serves the live environment, as in the local stack and in load tests. */
   readonly simulateLive: boolean;
   readonly live: ReadonlyMap<Rail, RailAdapter>;
   readonly recovery: Pick<RecoveryMode, 'isOn'>;

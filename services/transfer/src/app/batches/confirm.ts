@@ -93,7 +93,8 @@ export async function toConfirmationFault(
   if (outcome.reason !== 'insufficient_funds') return conflict('wallet_frozen', 'walletId', 'A paying wallet is frozen');
   const wallets = await walletsOf(db.knex, batch);
   const short = await shortWallet(wallet, ctx, wallets);
-  if (short === undefined) return conflict('insufficient_funds', 'walletId', 'A paying wallet has less than the total');
+  if (short === undefined)
+    return conflict('insufficient_funds', 'walletId', 'A paying wallet has less available than the total of its rows');
   const { walletId, required, available, currency } = short;
   const message = `${walletId} has ${available} ${currency} available, but the batch needs ${required}`;
   return conflict('insufficient_funds', 'walletId', message, { params: { walletId, available, required, currency } });

@@ -66,7 +66,7 @@ async function comparePage(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRun
   const lines = await statement.acceptedBetween(period);
   const direction = run.phase === 'deposits' ? 'in' : 'out';
   const found = await compare(deps, { lines: lines.filter((line) => line.direction === direction), run: place, ctx });
-  // A worker was processing some of them when the database was restored: the next call reads the same page again.
+  // A worker was processing some of the rows when the database was restored: the next call reads the same page again.
   if (found === undefined) return run;
   const counts = addCounts(run.counts, { ...found, returns });
   const last = lines.at(-1);
@@ -96,7 +96,7 @@ async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promis
   const lost: BookLine[] = [];
   for (const line of lines) {
     const recoveredBy = recovered.get(uuid(line.railKey));
-    // An earlier call for this page recovered it, and its answer was lost.
+    // An earlier call for this page recovered the payment, and the answer of that call was lost.
     if (recoveredBy === run.id) continue;
     const stored = ours.get(uuid(line.railKey));
     if (stored !== undefined && stored !== 'tombstone') {
@@ -120,7 +120,7 @@ async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promis
 }
 
 /**
- * Another transaction of ours that stands for the payment: the same request or the same deposit created it when
+ * Another transaction of ours for the payment: the same request or the same deposit created it when
  * repeated.
  */
 async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transaction'> | undefined> {

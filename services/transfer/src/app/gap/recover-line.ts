@@ -25,7 +25,7 @@ const noOwner: Transaction['owner'] = { account: idOf('key', noAccount), environ
 /** The comparison that found a line: its requester, and the books that contain the line. */
 export type Finding = { readonly ctx: Ctx; readonly runId: string; readonly book: string };
 
-/** Recovers a line that no transaction of ours stands for. Returns the kind of recovery. */
+/** Recovers a line without a transaction of ours. Returns the kind of recovery. */
 export async function recoverLine(deps: GapDeps, line: BookLine, finding: Finding): Promise<RecoveredKind> {
   const transaction = toLostTransaction(line, deps.clock.now());
   if (transaction === undefined || !(await isWalletThere(deps, transaction))) return suspend(deps, line, finding);

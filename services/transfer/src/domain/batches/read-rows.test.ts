@@ -55,7 +55,7 @@ test('the second row with an id is the duplicate, and rows without ids are not',
 });
 
 test.each([[1], [2], [3], [32_768]])(
-  'a UTF-8 byte order mark is no part of the first column, in slices of %i',
+  'a UTF-8 byte order mark is not part of the first column, in slices of %i',
   async (sliceBytes) => {
     // A second mark, which the library would remove too, stays text.
     const { columns, rows } = await csv('\ufeffamount,reference\n1.00,\ufeffa\n', sliceBytes);

@@ -57,7 +57,7 @@ export const tooLongRow = (source: Source, place: string): Fault =>
   refuse(source, 'too_long', `${place} is longer than ${batchFile.rowBytes / 1_024} KB`, 'Shorten the texts of the row.');
 /** `place` is "the header" or "row 3". */
 export const tooLongCell = (source: Source, place: string): Fault =>
-  refuse(source, 'too_long', `A cell of ${place} must have at most ${batchFile.cellBytes / 1_024} KB`, 'Shorten the text.');
+  refuse(source, 'too_long', `A cell of ${place} must be at most ${batchFile.cellBytes / 1_024} KB`, 'Shorten the text.');
 export const tooLongName = (source: Source, name: string): Fault =>
   refuse(
     source,

@@ -55,7 +55,7 @@ function classOf(address: Address): AddressClass {
   if (translation !== undefined) {
     const { offset } = translation;
     const inner = classOf(new ipaddr.IPv4(address.toByteArray().slice(offset, offset + 4)));
-    // Behind a translator, a private address belongs to another network than this machine's.
+    // Behind a translator, a private address belongs to a network other than this machine's.
     return inner === 'public' ? 'public' : 'forbidden';
   }
   const kind = classes6[address.range()] ?? 'forbidden';

@@ -30,7 +30,7 @@ export type SendAttemptInput = Pick<
 > & {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Sandbox: the ordered fault. */
+  /** Sandbox: the simulated fault that the owner requested. */
   readonly fault?: FaultMode | undefined;
 };
 
