@@ -13,6 +13,8 @@ export const OperatorSubject = z.object({
   ...owner,
   version: z.string(),
   status: z.string(),
+  /** The customer of the resource, if it has one. */
+  customerId: id('customer').optional(),
   /** The amount that the resource moves, if any. */
   amount: Decimal.optional(),
   currency: Currency.optional(),

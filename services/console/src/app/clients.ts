@@ -24,7 +24,7 @@ const own = {
   },
   risk: {
     ...only(risk, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorCloseAnomaly', 'operatorAssignAnomaly'),
-    ...only(risk, 'operatorListAnomalies', 'operatorListAnomalyGroups', 'listAnomalyNotes', 'addAnomalyNote'),
+    ...only(risk, 'operatorListAnomalies', 'operatorListAnomalyGroups', 'listNotes', 'addNote'),
   },
   card: {
     ...only(card, 'operatorSubject', 'operatorGet', 'operatorSetStatus', 'operatorReleaseQuarantine', 'lookUpNames'),

@@ -117,7 +117,7 @@ export const adminReads = {
     {
       summary: 'Look up a resource',
       description:
-        'Returns any customer, counterparty, wallet, card, transaction, anomaly, key, account, or action. The owner’s audit log records access to personal data. The operator log records every lookup.',
+        'Returns any customer, counterparty, wallet, card, transaction, batch, anomaly, key, account, or action. The owner’s audit log records access to personal data. The operator log records every lookup.',
     },
     Resource,
   ),

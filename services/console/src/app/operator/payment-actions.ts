@@ -12,6 +12,8 @@ import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type Input, 
 
 const findTransaction = async ({ tools: { clients }, ctx, input }: FindInput) => {
   const id = text(input, 'transactionId');
+  // The service also finds batches.
+  if (!isId('transaction', id)) throw notFound();
   return subjectOf(await clients.transfer.operatorSubject(childCtx(ctx, 'find'), { id }), { type: 'transaction', id });
 };
 
