@@ -118,27 +118,37 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
     const thing = things.get(id);
     return thing === undefined ? null : { ...thing.owner, resource: { id, status: thing.status } };
   };
-  const queue =
-    (prefix: string) =>
-    (
-      _ctx: Ctx,
-      input: { environment?: Environment | undefined; after?: { since: string; id: string } | undefined; limit: number },
-    ) => {
-      const waiting = [...things]
-        .filter(
-          ([id, { owner, status }]) => id.startsWith(prefix) && status === 'waiting' && owner.environment === input.environment,
-        )
-        .map(([id, { owner, since }]) => ({ id, ...owner, since, status: 'waiting' }))
-        .sort((a, b) => (a.since < b.since ? -1 : 1));
-      const { after } = input;
-      const rest = after === undefined ? waiting : waiting.filter((one) => one.since > after.since);
-      return { items: rest.slice(0, input.limit), count: waiting.length };
-    };
+  type QueueInput = {
+    environment?: Environment | undefined;
+    assigneeId?: string | undefined;
+    after?: { since: string; id: string } | undefined;
+    limit: number;
+  };
+  const assignees = new Map<string, string | null>();
+  const assign = (ctx: Ctx, { id, assigneeId }: { id: string; assigneeId: string | null }) => {
+    const owner = things.get(id)?.owner;
+    if (owner?.account !== ctx.owner.account || owner.environment !== ctx.owner.environment) throw notFound();
+    assignees.set(id, assigneeId);
+    return { id, assigneeId };
+  };
+  const queue = (prefix: string) => (_ctx: Ctx, input: QueueInput) => {
+    const waiting = [...things]
+      .filter(
+        ([id, { owner, status }]) => id.startsWith(prefix) && status === 'waiting' && owner.environment === input.environment,
+      )
+      .map(([id, { owner, since }]) => ({ id, ...owner, since, status: 'waiting', assigneeId: assignees.get(id) ?? null }))
+      .filter(({ assigneeId }) => [undefined, assigneeId ?? 'none'].includes(input.assigneeId))
+      .sort((a, b) => (a.since < b.since ? -1 : 1));
+    const { after } = input;
+    const rest = after === undefined ? waiting : waiting.filter((one) => one.since > after.since);
+    return { items: rest.slice(0, input.limit), count: waiting.length };
+  };
   const blank = { customerId: ids.next('customer', systemClock.now()), createdAt: '', updatedAt: '' };
   await harness.stub(customer, {
     operatorSubject: subject,
     operatorGet: look,
     operatorQueue: queue('cus_'),
+    operatorAssign: assign,
     operatorDecide: (ctx, { customerId, decision, expected }) => {
       change('customer.operatorDecide', ctx, { id: customerId, status: decision, expected });
       const names = { email: '', firstName: '', lastName: '', type: 'individual' } as const;
@@ -201,6 +211,7 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
     operatorSubject: subject,
     operatorGet: look,
     operatorQueue: queue('txn_'),
+    operatorAssign: assign,
     operatorStuck: () => {
       if (book.isStuckListDown) throw unavailable('injected');
       return { items: [] };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { id, Instant } from '../field.ts';
 import { command, query } from '../operation.ts';
+import { without } from '../operator.ts';
 import { AnomalyParams, riskActionsTaken, Rule } from './shapes.ts';
 
 const owner = { account: id('key'), environment: z.enum(['sandbox', 'live']) };
@@ -11,9 +12,6 @@ const owner = { account: id('key'), environment: z.enum(['sandbox', 'live']) };
 /** The most urgent first. */
 export const reviewPriorities = ['high', 'medium', 'low'] as const;
 export const reviewStates = ['open', 'closed'] as const;
-
-/** An item without a customer, or without an assignee. */
-export const without = 'none';
 
 const filter = {
   environment: z.enum(['sandbox', 'live']),
