@@ -168,6 +168,16 @@ create table receipts (
 );
 create index receipts_at on receipts (at) where answer is not null;
 
+create table review_assignees (
+  account uuid not null,
+  environment smallint not null,
+  customer_id uuid not null,
+  assignee_id uuid not null,
+  review_since timestamptz not null,
+  constraint review_assignees_pkey primary key (customer_id),
+  constraint review_assignees_customer_id_fkey foreign key (customer_id) references customers(id) on delete cascade
+);
+
 create table terms_acceptances (
   account uuid not null,
   environment smallint not null,

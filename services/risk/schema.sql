@@ -120,6 +120,23 @@ create table migrations (
 );
 grant select on migrations to pay_risk;
 
+create table notes (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  kind smallint not null,
+  resource_id uuid not null,
+  customer_id uuid,
+  is_platform boolean not null,
+  author_id uuid,
+  sealed text not null,
+  at timestamptz not null,
+  constraint notes_pkey primary key (id)
+);
+create index notes_customer on notes (customer_id, id) where customer_id is not null;
+create index notes_of on notes (resource_id, kind, is_platform, id);
+create index notes_owner on notes (account, environment) where environment = 0;
+
 create table observations (
   account uuid not null,
   environment smallint not null,

@@ -212,6 +212,8 @@ create table open_transactions (
   risk text,
   related_id uuid,
   recovered boolean,
+  assignee_id uuid,
+  assignee_visits smallint,
   constraint open_transactions_pkey primary key (id)
 ) with (fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 create index open_in_review on open_transactions (environment, id) where status = 1;

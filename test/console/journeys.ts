@@ -51,6 +51,19 @@ const ways: Readonly<Record<string, Journey>> = {
     must(page.url().endsWith(`/transfers/${id}`), `the search led to ${page.url()}`);
   },
 
+  async 'a note on a transfer stays, as text, and no one can change it'(page, { url, ids }) {
+    await page.goto(`${url}/transfers/${ids.transfer}?tab=notes`);
+    const text = 'Ada asked about it.\n<img src=x onerror=alert(1)>';
+    await page.getByRole('textbox', { name: 'Note' }).fill(text);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const notes = page.getByRole('list', { name: 'Notes' });
+    await notes.getByText('Ada asked about it.').waitFor();
+    await page.reload();
+    await notes.getByText('<img src=x onerror=alert(1)>').waitFor();
+    must((await notes.getByRole('button').count()) === 0, 'a note has a button');
+    must((await notes.locator('img').count()) === 0, 'a note became markup');
+  },
+
   async 'a customer is created and approved and gets a funded wallet'(page, { url }) {
     await page.goto(`${url}/customers`);
     await page.getByRole('button', { name: 'New customer' }).click();

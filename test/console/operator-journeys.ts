@@ -73,6 +73,21 @@ async function appears(page: Page, address: string, text: string): Promise<void>
 const words = 'Approve a customer’s identity';
 
 export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
+  async 'an identity check gets an assignee in the queue, and the filter finds it'(page, { url, work }) {
+    await environmentOf(page, url, 'Live');
+    await page.goto(`${url}/review/identities`);
+    const row = page.getByRole('row').filter({ hasText: work.customers[0].slice(-6) });
+    await row.getByRole('combobox', { name: /^Assignee of/ }).click();
+    const answer = page.waitForResponse((response) => response.url().endsWith('/assign'));
+    await page.getByRole('option', { name: 'Me' }).click();
+    must((await answer).ok(), 'the assignment failed');
+    await page.goto(`${url}/review/identities?assigneeId=me`);
+    await row.waitFor();
+    await page.goto(`${url}/review/identities?assigneeId=none`);
+    await page.getByRole('heading', { level: 1, name: 'Identity checks' }).waitFor();
+    await row.waitFor({ state: 'detached' });
+  },
+
   async 'two people review an identity, and the requester cannot approve'(page, { url, work, second }) {
     await environmentOf(page, url, 'Live');
     await page.goto(`${url}/review/identities`);

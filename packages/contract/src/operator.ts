@@ -13,6 +13,8 @@ export const OperatorSubject = z.object({
   ...owner,
   version: z.string(),
   status: z.string(),
+  /** The customer of the resource, if it has one. */
+  customerId: id('customer').optional(),
   /** The amount that the resource moves, if any. */
   amount: Decimal.optional(),
   currency: Currency.optional(),
@@ -50,8 +52,13 @@ export const QueueItem = z.object({
   currency: Currency.optional(),
   /** The cause: a risk rule, a rail. */
   cause: z.string().optional(),
+  /** The person who reviews the item. Ends with the review. */
+  assigneeId: id('user').nullable().optional(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
+
+/** An item without an assignee, and in filters of anomalies also one without a customer. */
+export const without = 'none';
 
 /** Maximum count, which also stands for longer queues. */
 export const queueCountMax = 1_000;
@@ -62,6 +69,7 @@ export const queueOperations = {
     input: z.object({
       environment: Environment.optional(),
       account: id('key').optional(),
+      assigneeId: z.union([id('user'), z.literal(without)]).optional(),
       /** Continue after this item. */
       after: z.object({ since: Instant, id: z.string().max(64) }).optional(),
       limit: z
@@ -70,5 +78,13 @@ export const queueOperations = {
         .max(limits.page.max + 1),
     }),
     output: z.object({ items: z.array(QueueItem), count: z.int() }),
+  }),
+};
+
+export const assignOperations = {
+  operatorAssign: command({
+    summary: 'Assign a review as operator',
+    input: z.object({ id: z.string().min(1).max(64), assigneeId: id('user').nullable() }),
+    output: z.object({ id: z.string(), assigneeId: id('user').nullable() }),
   }),
 };

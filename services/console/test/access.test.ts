@@ -25,7 +25,7 @@ const bodyFor = (route: ConsoleRouteName, { password }: { password: string }): o
     declineKeyOffer: { environment: 'sandbox' },
     createKey: { environment: 'sandbox', name: 'x' },
     lookUpNames: { ids: ['key_01k9x3v7m2c4q8s6t0w5y1z3ab'] },
-    addAnomalyNote: { text: 'x' },
+    addNote: { text: 'x' },
     rollKey: { environment: 'sandbox' },
     revokeKey: { environment: 'sandbox' },
     resetMemberFactor: { password },
@@ -42,8 +42,8 @@ async function aPasskeyOf({ browser, password }: Session): Promise<string> {
   return (added.data as unknown as { passkey: { id: string } }).passkey.id;
 }
 
-/** Operators find the anomalies of every account. */
-const unknownAnomaly = 'ano_01k9x3v7m2c4q8s6t0w5y1z3ab';
+/** Operators find the resources of every account. */
+const unknownTransaction = 'txn_01k9x3v7m2c4q8s6t0w5y1z3ab';
 
 /** Ids of another account's resources, by the route that takes them. */
 async function idsOf(other: Session): Promise<Partial<Record<ConsoleRouteName, string>>> {
@@ -65,8 +65,8 @@ async function idsOf(other: Session): Promise<Partial<Record<ConsoleRouteName, s
     endSession: String(items[0]?.['id']),
     renamePasskey: passkeyId,
     removePasskey: passkeyId,
-    listAnomalyNotes: unknownAnomaly,
-    addAnomalyNote: unknownAnomaly,
+    listNotes: unknownTransaction,
+    addNote: unknownTransaction,
   };
 }
 

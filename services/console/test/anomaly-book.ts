@@ -2,16 +2,13 @@
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import type { Environment, Owner } from '@pay/core/owner';
-import { systemClock } from '@pay/core/time';
 
 type Filter = { readonly environment: Environment; readonly assigneeId?: string | undefined };
-type Note = { at: string; authorId: string | null; author: string; text: string };
 
 type BookItem = { readonly owner: Owner; readonly status: string; readonly since: string };
 
 export function anomalyBook(things: ReadonlyMap<string, BookItem>) {
   const assignees = new Map<string, string | null>();
-  const notes = new Map<string, Note[]>();
   const listWaiting = ({ environment, assigneeId }: Filter) =>
     [...things]
       .filter(([id, one]) => id.startsWith('ano_') && one.status === 'waiting' && one.owner.environment === environment)
@@ -25,7 +22,6 @@ export function anomalyBook(things: ReadonlyMap<string, BookItem>) {
     const thing = things.get(anomalyId);
     if (thing?.owner.account !== owner.account || thing.owner.environment !== owner.environment) throw notFound();
   };
-  const sideOf = ({ caller }: Ctx, anomalyId: string): string => `${anomalyId} ${String(caller?.type === 'operator')}`;
   return {
     operatorListAnomalies: (_ctx: Ctx, { after, limit, ...filter }: Filter & { after?: string | undefined; limit: number }) => {
       const found = listWaiting(filter);
@@ -42,17 +38,6 @@ export function anomalyBook(things: ReadonlyMap<string, BookItem>) {
       requireOwn(ctx, anomalyId);
       assignees.set(anomalyId, assigneeId);
       return { anomalyId, assigneeId };
-    },
-    listAnomalyNotes: (ctx: Ctx, { anomalyId }: { anomalyId: string }) => {
-      requireOwn(ctx, anomalyId);
-      return { items: notes.get(sideOf(ctx, anomalyId)) ?? [] };
-    },
-    addAnomalyNote: (ctx: Ctx, { anomalyId, text }: { anomalyId: string; text: string }) => {
-      requireOwn(ctx, anomalyId);
-      const at = new Date(systemClock.now()).toISOString();
-      const note = { at, authorId: ctx.caller?.id ?? null, author: ctx.caller?.label ?? '', text };
-      notes.set(sideOf(ctx, anomalyId), [note, ...(notes.get(sideOf(ctx, anomalyId)) ?? [])]);
-      return note;
     },
   };
 }

@@ -1,5 +1,4 @@
-// Anomalies to review: the lists of operators, assignees, and the notes of both sides.
-import type { Role } from '@pay/contract/console/shapes';
+// Anomalies to review: the lists of operators, and assignees.
 import { HOUR } from '@pay/core/time';
 import { operatorAsk, type Json } from './operator-ask.ts';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
@@ -50,37 +49,4 @@ test('only a person who can close anomalies becomes the assignee, and the operat
   expect((await assign(first, anomalyId, null)).data['result']).toEqual({ anomalyId, assigneeId: null });
   const { data: log } = await ask(first.browser, `GET /log?targetId=${anomalyId}`);
   expect(log.filter(({ event }: Json & { event?: string }) => event === 'done')).toHaveLength(2);
-});
-
-test('people of an account share notes, those who only read add none, and another account finds nothing', async () => {
-  const anomalyId = anAnomaly();
-  const account = book.things.get(anomalyId)?.owner.account ?? '';
-  const support = await harness.aSession('support', { accountName: 'Acme', owners: { sandbox: account } });
-  const viewer = await harness.aSession('viewer', { accountId: support.accountId ?? '' });
-  const stranger = await harness.aSession('admin');
-  const path = `/anomalies/${anomalyId}/notes`;
-  expect((await support.browser.send('POST', path, { body: { text: 'The customer called' } })).status).toBe(200);
-  const { data } = await viewer.browser.send('GET', path);
-  expect(data.items).toMatchObject([{ text: 'The customer called', author: support.email, authorId: support.userId }]);
-  const status = async ({ browser }: Pick<typeof support, 'browser'>, text?: string): Promise<number> =>
-    (await browser.send(text === undefined ? 'GET' : 'POST', path, text === undefined ? {} : { body: { text } })).status;
-  expect([await status(viewer, 'x'), await status(stranger), await status(stranger, 'x')]).toEqual([403, 404, 404]);
-  expect(await Promise.all(['', 'x'.repeat(2_001)].map((text) => status(support, text)))).toEqual([400, 400]);
-  const reviewer = await operator('compliance');
-  expect((await reviewer.browser.send('GET', path)).data.items).toEqual([]);
-});
-
-test('a note of the platform is in the operator log, only in the environment of the screens, and not for readers', async () => {
-  const anomalyId = anAnomaly();
-  const path = `/anomalies/${anomalyId}/notes`;
-  const reviewer = await operator('compliance');
-  const add = async (role: Role) => (await operator(role)).browser.send('POST', path, { body: { text: 'Known pattern' } });
-  expect((await reviewer.browser.send('PATCH', '/session', { body: { environment: 'live' } })).status).toBe(200);
-  expect((await reviewer.browser.send('POST', path, { body: { text: 'too early' } })).status).toBe(400);
-  await reviewer.browser.send('PATCH', '/session', { body: { environment: 'sandbox' } });
-  expect((await reviewer.browser.send('POST', path, { body: { text: 'Known pattern' } })).status).toBe(200);
-  expect((await add('auditor')).status).toBe(403);
-  expect((await reviewer.browser.send('GET', path)).data.items).toMatchObject([{ text: 'Known pattern', author: 'Ada Byron' }]);
-  const { data: log } = await ask(reviewer.browser, `GET /log?targetId=${anomalyId}`);
-  expect(log).toMatchObject([{ event: 'noted', action: 'note', actor: { id: reviewer.userId }, reason: null }]);
 });

@@ -92,13 +92,13 @@ async function anAccount(): Promise<Account> {
   const passkeyId = await aPasskeyOf(admin);
   const sessionId = String((await admin.browser.send('GET', '/sessions')).data.items[0]?.['id']);
   const offerId = await anOffer(harness, admin.accountId);
-  const anomalyId = book.aThing('anomaly', { environment: 'sandbox' });
+  const transactionId = book.aThing('transaction', { environment: 'sandbox' });
   const [keyId, invitationId] = [keys.sandbox ?? '', String(invitation['id'])];
   const ids = {
     ...{ changeMember: memberId, removeMember: memberId, resetMemberFactor: memberId, endSession: sessionId },
     ...{ revokeInvitation: invitationId, rollKey: keyId, revokeKey: keyId },
     ...{ renamePasskey: passkeyId, removePasskey: passkeyId, acceptKeyOffer: offerId, declineKeyOffer: offerId },
-    ...{ listAnomalyNotes: anomalyId, addAnomalyNote: anomalyId },
+    ...{ listNotes: transactionId, addNote: transactionId },
   };
   const all = [passkeyId, memberId, member.email, admin.userId, admin.email, invitationId, keyId, keys.live ?? ''];
   return { admin, things: { ids, keys: { sandbox: keyId, live: keys.live ?? '' }, all } };
@@ -118,7 +118,7 @@ const bodyFor = (route: ConsoleRouteName, environment: Environment): object | un
   if (route === 'changeMember') return { role: 'viewer' };
   if (route === 'resetMemberFactor' || route === 'removePasskey') return { password };
   if (route === 'renamePasskey') return { name: 'mine' };
-  if (route === 'addAnomalyNote') return { text: 'mine' };
+  if (route === 'addNote') return { text: 'mine' };
   const ofKeys: readonly ConsoleRouteName[] = ['rollKey', 'revokeKey', 'acceptKeyOffer', 'declineKeyOffer'];
   return ofKeys.includes(route) ? { environment } : undefined;
 };
@@ -137,11 +137,11 @@ const mayAsk = (route: ConsoleRouteName, role: Role): boolean => {
   return !Array.isArray(allowed) || allowed.includes(role);
 };
 
-/** Operators read the anomalies of every account, and change those of the environment that they see. */
+/** Operators read the notes of the platform about every account, and add some in the environment that they see. */
 function dueOf(route: ConsoleRouteName, role: Role, environment: Environment): number {
   if (!isPlatform(role)) return 404;
-  if (route === 'listAnomalyNotes') return 200;
-  return route !== 'addAnomalyNote' ? 404 : environment === 'sandbox' ? 200 : 400;
+  if (route === 'listNotes') return 200;
+  return route !== 'addNote' ? 404 : environment === 'sandbox' ? 200 : 400;
 }
 
 test('each route with an id is tested with an existing id', () => {

@@ -6,6 +6,7 @@ import { customer } from '@pay/contract/customer/operations';
 import type { Ctx } from '@pay/contract/ctx';
 import { deadLetterOperations } from '@pay/contract/dead-letters';
 import { gateway } from '@pay/contract/gateway/operations';
+import type { NotedKind } from '@pay/contract/risk/notes';
 import { risk } from '@pay/contract/risk/operations';
 import { setAsideWorkOperations, type SetAsideWork } from '@pay/contract/set-aside-work';
 import { transfer } from '@pay/contract/transfer/operations';
@@ -17,8 +18,18 @@ import { platformOwner, type Environment, type Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { anOwner, type TestHarness } from '@pay/testkit/service';
 import { anomalyBook } from './anomaly-book.ts';
+import { noteBook } from './note-book.ts';
 
-type BookEntry = { owner: Owner; version: number; status: string; since: string; amount?: string; currency?: 'usd' };
+type BookEntry = {
+  owner: Owner;
+  version: number;
+  status: string;
+  since: string;
+  /** Undefined for an anomaly without a customer, and for every resource of an earlier build. */
+  customerId?: string | undefined;
+  amount?: string;
+  currency?: 'usd';
+};
 export type RecordedCall = { readonly operation: string; readonly ctx: Ctx; readonly input: Readonly<Record<string, unknown>> };
 
 export type OperatorBook = {
@@ -36,10 +47,7 @@ export type OperatorBook = {
   down: boolean;
   /** While true, the list of stuck transactions gets a 503. */
   isStuckListDown: boolean;
-  aThing(
-    kind: 'customer' | 'wallet' | 'card' | 'transaction' | 'anomaly',
-    overrides?: { environment?: Environment } & Partial<BookEntry>,
-  ): string;
+  aThing(kind: NotedKind, overrides?: { environment?: Environment } & Partial<BookEntry>): string;
 };
 
 type BookDocument = {
@@ -69,7 +77,9 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
     aThing(kind, { environment = 'live', ...given } = {}) {
       const id = ids.next(kind, systemClock.now());
       const owner = anOwner(environment);
-      things.set(id, { owner, version: 1, status: 'active', since: new Date(systemClock.now()).toISOString(), ...given });
+      const since = new Date(systemClock.now()).toISOString();
+      const customerId = kind === 'customer' ? id : ids.next('customer', systemClock.now());
+      things.set(id, { owner, version: 1, status: 'active', since, customerId, ...given });
       return id;
     },
   };
@@ -77,11 +87,12 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
   const subject = (_ctx: Ctx, { id }: { id: string }) => {
     const thing = things.get(id);
     if (thing === undefined) return null;
-    const { owner, version, status, amount, currency } = thing;
+    const { owner, version, status, amount, currency, customerId } = thing;
     return {
       ...owner,
       version: String(version),
       status,
+      ...(customerId === undefined ? {} : { customerId }),
       ...(amount === undefined ? {} : { amount, currency: currency ?? 'usd' }),
     };
   };
@@ -107,27 +118,37 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
     const thing = things.get(id);
     return thing === undefined ? null : { ...thing.owner, resource: { id, status: thing.status } };
   };
-  const queue =
-    (prefix: string) =>
-    (
-      _ctx: Ctx,
-      input: { environment?: Environment | undefined; after?: { since: string; id: string } | undefined; limit: number },
-    ) => {
-      const waiting = [...things]
-        .filter(
-          ([id, { owner, status }]) => id.startsWith(prefix) && status === 'waiting' && owner.environment === input.environment,
-        )
-        .map(([id, { owner, since }]) => ({ id, ...owner, since, status: 'waiting' }))
-        .sort((a, b) => (a.since < b.since ? -1 : 1));
-      const { after } = input;
-      const rest = after === undefined ? waiting : waiting.filter((one) => one.since > after.since);
-      return { items: rest.slice(0, input.limit), count: waiting.length };
-    };
+  type QueueInput = {
+    environment?: Environment | undefined;
+    assigneeId?: string | undefined;
+    after?: { since: string; id: string } | undefined;
+    limit: number;
+  };
+  const assignees = new Map<string, string | null>();
+  const assign = (ctx: Ctx, { id, assigneeId }: { id: string; assigneeId: string | null }) => {
+    const owner = things.get(id)?.owner;
+    if (owner?.account !== ctx.owner.account || owner.environment !== ctx.owner.environment) throw notFound();
+    assignees.set(id, assigneeId);
+    return { id, assigneeId };
+  };
+  const queue = (prefix: string) => (_ctx: Ctx, input: QueueInput) => {
+    const waiting = [...things]
+      .filter(
+        ([id, { owner, status }]) => id.startsWith(prefix) && status === 'waiting' && owner.environment === input.environment,
+      )
+      .map(([id, { owner, since }]) => ({ id, ...owner, since, status: 'waiting', assigneeId: assignees.get(id) ?? null }))
+      .filter(({ assigneeId }) => [undefined, assigneeId ?? 'none'].includes(input.assigneeId))
+      .sort((a, b) => (a.since < b.since ? -1 : 1));
+    const { after } = input;
+    const rest = after === undefined ? waiting : waiting.filter((one) => one.since > after.since);
+    return { items: rest.slice(0, input.limit), count: waiting.length };
+  };
   const blank = { customerId: ids.next('customer', systemClock.now()), createdAt: '', updatedAt: '' };
   await harness.stub(customer, {
     operatorSubject: subject,
     operatorGet: look,
     operatorQueue: queue('cus_'),
+    operatorAssign: assign,
     operatorDecide: (ctx, { customerId, decision, expected }) => {
       change('customer.operatorDecide', ctx, { id: customerId, status: decision, expected });
       const names = { email: '', firstName: '', lastName: '', type: 'individual' } as const;
@@ -184,11 +205,13 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
     operatorGet: look,
     operatorQueue: queue('ano_'),
     ...anomalyBook(things),
+    ...noteBook((ctx, input) => void book.asked.push({ operation: 'risk.addNote', ctx, input })),
   });
   await harness.stub(transfer, {
     operatorSubject: subject,
     operatorGet: look,
     operatorQueue: queue('txn_'),
+    operatorAssign: assign,
     operatorStuck: () => {
       if (book.isStuckListDown) throw unavailable('injected');
       return { items: [] };

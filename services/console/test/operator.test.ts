@@ -38,6 +38,8 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ ownerId: 'key_x', environment: 'live', amount: '1', currency: 'usd' },
     ...{ debit: 'suspense:card_overdraft', credit: 'liquidity' },
   },
+  'customer.assign': { assigneeId: null },
+  'transaction.assign': { assigneeId: null },
   'anomaly.assign': { assigneeId: null },
   'account.create': { name: 'Acme' },
   'key.create': { environment: 'live', name: 'x', scopes: ['wallets:read'] },

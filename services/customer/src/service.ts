@@ -9,6 +9,7 @@ import { createCounterparty } from './handlers/create-counterparty.ts';
 import { deleteCounterparty } from './handlers/delete-counterparty.ts';
 import { ensureCounterparty } from './handlers/ensure-counterparty.ts';
 import { erase } from './handlers/erase.ts';
+import { operatorAssign } from './handlers/operator-assign.ts';
 import { operatorDecide } from './handlers/operator-decide.ts';
 import { operatorDocuments } from './handlers/operator-documents.ts';
 import { operatorGet } from './handlers/operator-get.ts';
@@ -72,6 +73,7 @@ export const service = defineService({
     operatorSubject,
     operatorGet,
     operatorQueue,
+    operatorAssign,
     operatorDecide,
     ...{ operatorDocuments, operatorOpenDocument, operatorReadDocument },
     simulateKyc,

@@ -83,6 +83,55 @@ test('reading a customer or counterparty creates an entry of its owner’s audit
   expect(JSON.stringify(records)).not.toContain('Janequelle');
 });
 
+test('an identity check has one assignee, whom the queue shows and filters by, until the review ends', async () => {
+  const { ctx, owner } = someone();
+  const aReview = async () => {
+    const { id } = await service.api.create(ctx(), aCustomer());
+    await service.api.simulateKyc(ctx(), { customerId: id, kycStatus: 'under_review' });
+    return id as `cus_${string}`;
+  };
+  const [mine, free] = [await aReview(), await aReview()];
+  const assign = (id: string, assigneeId: string | null, of = owner) =>
+    service.api.operatorAssign(operatorCtx(of), { id, assigneeId });
+  const list = async (assigneeId?: string) => {
+    const filter = assigneeId === undefined ? {} : { assigneeId };
+    const { items, count } = await service.api.operatorQueue(operatorCtx(), { account: owner.account, limit: 5, ...filter });
+    expect(count).toBe(items.length);
+    return items.map(({ id, assigneeId: assignee }) => [id, assignee]);
+  };
+  const { id: userId } = operatorActor;
+  expect(await assign(mine, userId)).toEqual({ id: mine, assigneeId: userId });
+  await assign(mine, userId);
+  // A change within the review keeps the assignee.
+  await service.api.update(ctx(), { customerId: mine, phone: '+14155550199' });
+  expect(await list()).toEqual([
+    [mine, userId],
+    [free, null],
+  ]);
+  expect(await list(userId)).toEqual([[mine, userId]]);
+  expect(await list('none')).toEqual([[free, null]]);
+  expect(await list('nonsense')).toEqual([]);
+  await assign(free, userId);
+  await assign(free, null);
+  expect(await list('none')).toEqual([[free, null]]);
+  expect(await codeOf(assign(mine, userId, someone().owner))).toBe('NOT_FOUND');
+  expect(await codeOf(assign(mine, 'nonsense'))).toMatch(/^INVALID_REQUEST/);
+  await service.api.simulateKyc(ctx(), { customerId: mine, kycStatus: 'approved' });
+  expect(await codeOf(assign(mine, userId))).toBe('CONFLICT customerId:already_decided');
+  // Another review begins without an assignee.
+  await service.api.simulateKyc(ctx(), { customerId: mine, kycStatus: 'under_review' });
+  expect(await list('none')).toEqual([
+    [free, null],
+    [mine, null],
+  ]);
+  const records = (await listAuditRecords(service.running, owner)).filter(({ action }) => action === 'customer.assigned');
+  expect(records.map(({ target, changes }) => [target.id, changes[0]?.from, changes[0]?.to])).toEqual([
+    [mine, null, userId],
+    [free, null, userId],
+    [free, userId, null],
+  ]);
+});
+
 test('the queue lists waiting customers, longest wait first, page by page, despite concurrent changes', async () => {
   const { ctx, owner } = someone();
   const made: string[] = [];

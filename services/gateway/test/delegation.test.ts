@@ -1,7 +1,9 @@
 // The console's credential for a person: its owner, permissions, and lifetime, and the recorded principal.
 import { randomBytes } from 'node:crypto';
 import { delegationProofHeader, proofOf } from '@pay/contract/gateway/delegation-proof';
+import type { ExportRowsInput } from '@pay/contract/export-rows';
 import { gateway } from '@pay/contract/gateway/operations';
+import { report } from '@pay/contract/report/operations';
 import { randomIds } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { parseKeyring } from '@pay/core/sealing';
@@ -129,6 +131,49 @@ test('requests of the console are listed and counted apart from those with a key
   expect((await count('groupBy=key')).map(([group]) => group)).toEqual([caller.id]);
   for (const path of ['/v1/requests', '/v1/usage'])
     expect((await caller.send({ path: `${path}?source=other` })).status).toBe(400);
+});
+
+test('an export of the request log contains only requests of the source that its filter names', async () => {
+  const caller = await harness.aCaller();
+  const { text } = await requestDelegation(caller);
+  const byPerson = idOf(await askWith(text, '/v1/api-keys/current'));
+  const byKey = idOf(await caller.send({ path: '/v1/transactions' }));
+  await eventually(
+    async () => JSON.stringify((await caller.send({ path: '/v1/requests?limit=50' })).json.data),
+    (log) => log.includes(byPerson) && log.includes(byKey),
+  );
+  type Wanted = { readonly exportId: string; readonly page: ExportRowsInput };
+  let wanted: Wanted[] = [];
+  const pages = new Map<string, { readonly until: string; readonly rows: string }>();
+  await harness.harness.stub(report, {
+    listPendingRequestExports: () => ({
+      wanted: wanted.map((one) => ({ account: caller.id, environment: 'sandbox' as const, ...one })),
+    }),
+    appendRequestExportPage: (_, { exportId, page }) => {
+      pages.set(exportId, page);
+      // The job asks again at once while exports wait.
+      wanted = wanted.filter((one) => one.exportId !== exportId);
+      return {};
+    },
+  });
+  const readPage = async (page: ExportRowsInput) => {
+    const exportId = randomIds().next('export', systemClock.now());
+    wanted = [{ exportId, page }];
+    return eventually(
+      () => pages.get(exportId),
+      (answer) => answer !== undefined,
+    );
+  };
+  const read = async (filters: Record<string, string>): Promise<string[]> => {
+    const page: ExportRowsInput = { type: 'requests', filters };
+    const until = (await readPage(page))?.until ?? '';
+    const lines = (await readPage({ ...page, until }))?.rows.split('\n') ?? [];
+    const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as { id: string; route: string });
+    return rows.filter(({ route }) => route !== '/v1/requests').map(({ id }) => id);
+  };
+  expect(await read({})).toEqual([byKey, byPerson]);
+  expect(await read({ source: 'console' })).toEqual([byPerson]);
+  expect(await read({ source: 'key' })).toEqual([byKey]);
 });
 
 test('a user of a frozen account can read and cannot change anything, like its keys', async () => {

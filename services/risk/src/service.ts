@@ -5,7 +5,7 @@ import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
-import { addAnomalyNote } from './handlers/add-anomaly-note.ts';
+import { addNote } from './handlers/add-note.ts';
 import { backtest } from './handlers/backtest.ts';
 import { changeConfig } from './handlers/change-config.ts';
 import { evaluate } from './handlers/evaluate.ts';
@@ -14,7 +14,7 @@ import { forget } from './handlers/forget.ts';
 import { getAnomaly } from './handlers/get-anomaly.ts';
 import { getConfig } from './handlers/get-config.ts';
 import { listAnomalies } from './handlers/list-anomalies.ts';
-import { listAnomalyNotes } from './handlers/list-anomaly-notes.ts';
+import { listNotes } from './handlers/list-notes.ts';
 import { operatorAssignAnomaly } from './handlers/operator-assign-anomaly.ts';
 import { operatorCloseAnomaly } from './handlers/operator-close-anomaly.ts';
 import { operatorGet } from './handlers/operator-get.ts';
@@ -45,7 +45,7 @@ export const service = defineService({
     ...{ getConfig, changeConfig, takePreset, backtest },
     ...{ listAnomalies, getAnomaly, evaluate, preview, force },
     ...{ operatorSubject, operatorGet: operatorGet, operatorQueue, operatorCloseAnomaly },
-    ...{ operatorListAnomalies, operatorListAnomalyGroups, operatorAssignAnomaly, listAnomalyNotes, addAnomalyNote },
+    ...{ operatorListAnomalies, operatorListAnomalyGroups, operatorAssignAnomaly, listNotes, addNote },
     ...{ forget, sandboxApply, sandboxReset },
   },
   reactions: [onTransactionAuthorized, onTransactionDeclined, onTransactionCompleted],

@@ -1,6 +1,4 @@
-// The review of anomalies: the operators' queue, assignees, and notes.
-import type { Ctx } from '@pay/contract/ctx';
-import { noteLengthMax, notesMax } from '@pay/contract/risk/review';
+// The review of anomalies: the operators' queue, and assignees.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { operatorCtx } from '@pay/testkit/operator';
@@ -28,13 +26,6 @@ const listIds = async (owner: Owner, filter: object = {}): Promise<string[]> => 
   const input = { environment: owner.environment, account: owner.account, state: 'open', limit: 50, ...filter } as const;
   return (await harness.api.operatorListAnomalies(operatorCtx(), input)).items.map(({ id }) => id);
 };
-const asPerson = (owner: Owner): Ctx => ({
-  ...aCtx(owner),
-  caller: { type: 'user', id: fresh('user'), label: 'mina@example.com', ip: null, userAgent: null },
-});
-const noteAs = (ctx: Ctx, anomalyId: string, text: string) => harness.api.addAnomalyNote(ctx, { anomalyId, text });
-const readAs = async (ctx: Ctx, anomalyId: string): Promise<string[]> =>
-  (await harness.api.listAnomalyNotes(ctx, { anomalyId })).items.map(({ text }) => text);
 
 test('groups have one row per customer and rule, with the count, the oldest, and the highest priority', async () => {
   const owner = anOwner();
@@ -99,52 +90,4 @@ test('an assignment names one person, is recorded once, and ends with the review
     ['anomaly.assigned', null],
     ['anomaly.reviewed', expect.any(String)],
   ]);
-});
-
-test('notes are added and recorded, newest first, and stay on the side that wrote them', async () => {
-  const owner = anOwner();
-  const anomalyId = await anAnomaly(owner, aCard(harness, owner));
-  const person = asPerson(owner);
-  await noteAs(person, anomalyId, 'The customer called');
-  await noteAs(asPerson(owner), anomalyId, 'It was a trip');
-  await noteAs(operatorCtx(owner), anomalyId, 'Known pattern');
-  expect(await readAs(person, anomalyId)).toEqual(['It was a trip', 'The customer called']);
-  expect(await readAs(operatorCtx(owner), anomalyId)).toEqual(['Known pattern']);
-  const { items } = await harness.api.listAnomalyNotes(person, { anomalyId });
-  expect(items[1]).toMatchObject({ author: 'mina@example.com', authorId: person.caller?.id });
-  const records = await listAuditRecords(harness.running(), owner);
-  expect(records.filter(({ action }) => action === 'anomaly.note_added')).toHaveLength(3);
-  expect(JSON.stringify(records)).not.toContain('Known pattern');
-  expect(JSON.stringify(await harness.sql('select * from risk.anomaly_notes'))).not.toContain('Known pattern');
-});
-
-test('another owner finds no notes, and programs and long texts are refused', async () => {
-  const owner = anOwner();
-  const anomalyId = await anAnomaly(owner, aCard(harness, owner));
-  const other = asPerson(anOwner());
-  await expect(noteAs(other, anomalyId, 'mine')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(readAs(other, anomalyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(noteAs(aCtx(owner), anomalyId, 'a key')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  for (const text of ['', ' ', 'x'.repeat(noteLengthMax + 1)])
-    await expect(noteAs(asPerson(owner), anomalyId, text)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
-});
-
-test('an anomaly takes a limited number of notes, also of concurrent ones', async () => {
-  const owner = anOwner();
-  const anomalyId = await anAnomaly(owner, aCard(harness, owner));
-  const before = `insert into risk.anomaly_notes select account, environment, gen_random_uuid(), id, false, null, '', now()
-    from risk.anomalies, generate_series(1, $2) where id = $1`;
-  await harness.sql(before, [uuid(anomalyId), notesMax - 1]);
-  const outcomes = await Promise.allSettled(['one', 'two', 'three'].map((text) => noteAs(asPerson(owner), anomalyId, text)));
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-});
-
-test('the erasure of the customer deletes its notes, and no note comes later', async () => {
-  const owner = anOwner();
-  const card = aCard(harness, owner);
-  const anomalyId = await anAnomaly(owner, card);
-  await noteAs(asPerson(owner), anomalyId, 'Ada Byron called');
-  await harness.api.forget(aCtx(owner), { customerId: card.customerId, erasedAt: '2026-01-01T00:00:00.000Z' });
-  expect(await readAs(asPerson(owner), anomalyId)).toEqual([]);
-  await expect(noteAs(asPerson(owner), anomalyId, 'again')).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -25,10 +25,18 @@ test('anomalies are listed oldest first until a person reviews them, each once a
   expect(first).toMatchObject({ count: 3, items: [{ cause: 'velocityLimit', ...owner }, {}] });
   const anomalyId = made[1] as `ano_${string}`;
   expect(await harness.api.operatorSubject(operatorCtx(), { id: anomalyId })).toMatchObject({ ...owner, status: 'open' });
+  await harness.api.operatorAssignAnomaly(operatorCtx(owner), { anomalyId, assigneeId: operatorActor.id });
+  const listFor = async (assigneeId: string) =>
+    (await harness.api.operatorQueue(operatorCtx(), { account: owner.account, limit: 5, assigneeId })).items.map(({ id }) => id);
+  expect(await listFor(operatorActor.id)).toEqual([anomalyId]);
+  expect(await listFor('none')).toEqual([made[0], made[2]]);
   await harness.api.operatorCloseAnomaly(operatorCtx(owner), { anomalyId });
   await harness.api.operatorCloseAnomaly(operatorCtx(owner), { anomalyId });
   expect((await page()).items.map(({ id }) => id)).toEqual([made[0], made[2]]);
   await expect(harness.api.operatorCloseAnomaly(operatorCtx(), { anomalyId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const records = await listAuditRecords(harness.running(), owner);
-  expect(records).toMatchObject([{ action: 'anomaly.reviewed', actor: operatorActor, target: { id: anomalyId } }]);
+  expect(records).toMatchObject([
+    { action: 'anomaly.assigned' },
+    { action: 'anomaly.reviewed', actor: operatorActor, target: { id: anomalyId } },
+  ]);
 });

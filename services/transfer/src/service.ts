@@ -37,6 +37,7 @@ import { list } from './handlers/list.ts';
 import { listConversions } from './handlers/list-conversions.ts';
 import { operatorBreaks } from './handlers/operator-breaks.ts';
 import { operatorCloseBreak } from './handlers/operator-close-break.ts';
+import { operatorAssign } from './handlers/operator-assign.ts';
 import { operatorDecide } from './handlers/operator-decide.ts';
 import { operatorGet } from './handlers/operator-get.ts';
 import { operatorPostpone } from './handlers/operator-postpone.ts';
@@ -114,6 +115,7 @@ export const service = defineService({
     operatorSubject,
     operatorGet,
     operatorQueue,
+    operatorAssign,
     operatorDecide,
     operatorRetry,
     operatorPostpone,

@@ -90,6 +90,53 @@ test('the queue lists reviews oldest first, and reading one is in its owner’s 
   });
 });
 
+test('a transaction in review has one assignee, whom the queue shows and filters by, until the review ends', async () => {
+  const review = await aReview();
+  const { owner, id } = review;
+  const { id: userId } = operatorActor;
+  const assign = (assigneeId: string | null, of = owner) => harness.api.operatorAssign(operatorCtx(of), { id, assigneeId });
+  const list = async (assigneeId?: string) => {
+    const filter = assigneeId === undefined ? {} : { assigneeId };
+    const { items, count } = await harness.api.operatorQueue(operatorCtx(), { account: owner.account, limit: 5, ...filter });
+    expect(count).toBe(items.length);
+    return items.map((one) => [one.id, one.assigneeId]);
+  };
+  expect(await list('none')).toEqual([[id, null]]);
+  expect(await assign(userId)).toEqual({ id, assigneeId: userId });
+  await assign(userId);
+  expect([await list(), await list(userId), await list('none'), await list('nonsense')]).toEqual([
+    [[id, userId]],
+    [[id, userId]],
+    [],
+    [],
+  ]);
+  expect(await codeOf(assign(userId, anOwner('live')))).toBe('NOT_FOUND');
+  expect(await codeOf(assign('nonsense'))).toBe('invalid_format');
+  await assign(null);
+  expect(await list('none')).toEqual([[id, null]]);
+  await assign(userId);
+  // The decision does not depend on the assignee, and ends the assignment.
+  await harness.api.operatorDecide(operatorCtx(owner), { transactionId: id, decision: 'approve' });
+  await until(harness, owner, id, 'completed');
+  expect(await codeOf(assign(userId))).toBe('already_decided');
+  const records = (await listAuditRecords(harness.running(), owner)).filter(({ action }) => action === 'transaction.assigned');
+  expect(records.map(({ changes }) => [changes[0]?.from, changes[0]?.to])).toEqual([
+    [null, userId],
+    [userId, null],
+    [null, userId],
+  ]);
+});
+
+test('an assignment of an earlier review of the same transaction does not count', async () => {
+  const { owner, id } = await aReview();
+  await harness.api.operatorAssign(operatorCtx(owner), { id, assigneeId: operatorActor.id });
+  // As if the transaction had left its review and come back: the history is longer.
+  await harness.sql('update transfer.open_transactions set assignee_visits = assignee_visits - 1 where id = $1', [uuid(id)]);
+  const input = { account: owner.account, limit: 5 };
+  expect((await harness.api.operatorQueue(operatorCtx(), input)).items).toMatchObject([{ id, assigneeId: null }]);
+  expect((await harness.api.operatorQueue(operatorCtx(), { ...input, assigneeId: operatorActor.id })).items).toEqual([]);
+});
+
 test('workers skip a postponed transaction until an operator resumes it', async () => {
   const review = await aReview();
   const { owner, id: transactionId } = review;

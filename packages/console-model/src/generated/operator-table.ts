@@ -73,6 +73,12 @@ export const operatorTable: OperatorTable = {
       summary: 'Reactivate a customer',
       description: 'Reactivates the customer’s wallets, except those that an operator froze.',
     },
+    'customer.assign': {
+      path: '/customers/:customerId/assign',
+      operation: 'assignCustomer',
+      summary: 'Assign an identity check',
+      description: 'Names the person who reviews a customer. Other people can still decide. The assignment ends with the review.',
+    },
     'customer.hold': {
       path: '/customers/:customerId/legal-hold',
       operation: 'holdCustomer',
@@ -154,6 +160,13 @@ export const operatorTable: OperatorTable = {
       operation: 'rejectUnpaidTransaction',
       summary: 'Reject an unpaid rail transfer',
       description: 'Returns the money to the wallet. Use it only if the rail confirms in writing that it did not pay.',
+    },
+    'transaction.assign': {
+      path: '/transactions/:transactionId/assign',
+      operation: 'assignTransaction',
+      summary: 'Assign a transaction in review',
+      description:
+        'Names the person who reviews a transaction. Other people can still decide. The assignment ends with the review.',
     },
     'transaction.retry': {
       path: '/transactions/:transactionId/retry',

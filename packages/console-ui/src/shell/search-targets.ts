@@ -30,7 +30,7 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
 const idPattern = /^([a-z]+)_[0-9a-z]{26}$/;
 
 /** Kinds that operators can look up by id, for any owner. */
-const lookupKinds = ['cus', 'pa', 'wal', 'card', 'txn', 'ano', 'key', 'acc'];
+const lookupKinds = ['cus', 'pa', 'wal', 'card', 'txn', 'bat', 'ano', 'key', 'acc'];
 
 /** The screen of an id. Undefined if it has none. On the platform, ids lead to the screen that looks up resources. */
 export function screenOf(id: string, isPlatform = false): string | undefined {

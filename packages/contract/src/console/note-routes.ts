@@ -1,9 +1,9 @@
-// Notes on anomalies: of the people of an account, or of the platform, depending on the session.
+// Notes on resources: of the people of an account, or of the platform, depending on the session.
 import { z } from 'zod';
-import { NoteText } from '../risk/review.ts';
+import { NoteText } from '../risk/notes.ts';
 import { Instant, many, nothing, route } from './route.ts';
 
-const AnomalyNote = z.object({
+const Note = z.object({
   at: Instant,
   /** Null if the author has no id. */
   authorId: z.string().nullable(),
@@ -13,8 +13,8 @@ const AnomalyNote = z.object({
 });
 
 export const noteRoutes = {
-  /** Newest first. An anomaly of another owner is missing. */
-  listAnomalyNotes: route('GET', '/anomalies/:id/notes', { body: nothing, answer: many(AnomalyNote) }),
+  /** Newest first. A resource of another owner or environment is missing. */
+  listNotes: route('GET', '/resources/:id/notes', { body: nothing, answer: many(Note) }),
   /** A note stays as it is. The erasure of the customer deletes it. */
-  addAnomalyNote: route('POST', '/anomalies/:id/notes', { body: z.strictObject({ text: NoteText }), answer: AnomalyNote }),
+  addNote: route('POST', '/resources/:id/notes', { body: z.strictObject({ text: NoteText }), answer: Note }),
 } as const;

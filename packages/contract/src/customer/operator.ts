@@ -4,7 +4,7 @@ import { limits } from '@pay/core/limits';
 import { id, Instant } from '../field.ts';
 import { FileChunk, FileChunkNumber, FileParams } from '../file/shapes.ts';
 import { command, query } from '../operation.ts';
-import { expectedVersion, lookOperations, queueOperations, subjectOperations } from '../operator.ts';
+import { assignOperations, expectedVersion, lookOperations, queueOperations, subjectOperations } from '../operator.ts';
 
 /** `reopen` returns a rejected customer to review. */
 export const customerDecisions = ['approve', 'reject', 'request_more', 'reopen', 'suspend', 'reactivate'] as const;
@@ -92,4 +92,5 @@ export const customerCareOperations = {
   ...subjectOperations,
   ...lookOperations,
   ...queueOperations,
+  ...assignOperations,
 };

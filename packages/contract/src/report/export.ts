@@ -15,6 +15,7 @@ import { scenariosOf, type SandboxScenario } from '../machine.ts';
 import { nearest } from '../nearest.ts';
 import { command, query } from '../operation.ts';
 import { RequestLogEntry } from '../gateway/request-log.ts';
+import { RequestSource } from '../gateway/usage.ts';
 import type { Access } from '../route.ts';
 import { Transaction, TransactionStatus, TransactionType } from '../transfer/transaction.ts';
 import { WalletEntry } from '../wallet/shapes.ts';
@@ -61,7 +62,7 @@ const exportFilters: Readonly<Record<ExportType, Readonly<Record<string, IdKind 
   journal: { account: null, walletId: 'wallet', transactionId: 'transaction' },
   card_transactions: { cardId: 'card', customerId: 'customer', agentId: 'agent', status: CardTransactionStatus.options },
   deliveries: { webhookId: 'webhook', event: null, status: DeliveryStatus.options },
-  requests: { method: null, route: null, status: null },
+  requests: { method: null, route: null, status: null, source: RequestSource.options },
   audit_log: { action: null, actorId: null, targetId: null },
 };
 

@@ -5,6 +5,7 @@ import { batchedCommand, command, contract, query } from '../operation.ts';
 import { PatchRiskConfig, RiskConfig, TakePreset } from './risk-config.ts';
 import { lookOperations, queueOperations, subjectOperations } from '../operator.ts';
 import { sandboxOperations } from '../sandbox.ts';
+import { noteOperations } from './notes.ts';
 import { reviewOperations } from './review.ts';
 import { Anomaly, AnomalyParams, Backtest, BacktestResult, ListAnomalies, Rule, Subject, Verdict } from './shapes.ts';
 
@@ -29,6 +30,7 @@ export const risk = contract('risk', {
   }),
   operatorCloseAnomaly: command({ summary: 'Close an anomaly', input: AnomalyParams, output: Anomaly }),
   ...reviewOperations,
+  ...noteOperations,
   ...forgetOperations,
   ...subjectOperations,
   ...lookOperations,

@@ -1,9 +1,10 @@
-// The review of anomalies by people: the queue of operators, their assignees, and notes. No public route leads here,
-// and on the bus only the console may call these operations.
+// The review of anomalies by people: the queue of operators, and their assignees. No public route leads here, and on
+// the bus only the console may call these operations.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { id, Instant } from '../field.ts';
 import { command, query } from '../operation.ts';
+import { without } from '../operator.ts';
 import { AnomalyParams, riskActionsTaken, Rule } from './shapes.ts';
 
 const owner = { account: id('key'), environment: z.enum(['sandbox', 'live']) };
@@ -11,9 +12,6 @@ const owner = { account: id('key'), environment: z.enum(['sandbox', 'live']) };
 /** The most urgent first. */
 export const reviewPriorities = ['high', 'medium', 'low'] as const;
 export const reviewStates = ['open', 'closed'] as const;
-
-/** An item without a customer, or without an assignee. */
-export const without = 'none';
 
 const filter = {
   environment: z.enum(['sandbox', 'live']),
@@ -52,19 +50,6 @@ const ReviewGroup = z.object({
 export const groupedAnomaliesMax = 10_000;
 export const anomalyGroupsMax = 200;
 
-/** Characters of a note, and notes of an anomaly from one side: its owner, or the platform. */
-export const noteLengthMax = 2_000;
-export const notesMax = 100;
-
-export const NoteText = z.string().trim().min(1).max(noteLengthMax);
-
-const Note = z.object({
-  at: Instant,
-  authorId: z.string().nullable(),
-  author: z.string(),
-  text: z.string(),
-});
-
 export const reviewOperations = {
   operatorListAnomalies: query({
     summary: 'List anomalies to review as operator',
@@ -87,15 +72,5 @@ export const reviewOperations = {
     summary: 'Assign an anomaly as operator',
     input: AnomalyParams.extend({ assigneeId: id('user').nullable() }),
     output: z.object({ anomalyId: id('anomaly'), assigneeId: id('user').nullable() }),
-  }),
-  listAnomalyNotes: query({
-    summary: 'List notes on an anomaly',
-    input: AnomalyParams,
-    output: z.object({ items: z.array(Note) }),
-  }),
-  addAnomalyNote: command({
-    summary: 'Add a note to an anomaly',
-    input: AnomalyParams.extend({ text: NoteText }),
-    output: Note,
   }),
 };

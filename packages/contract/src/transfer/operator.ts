@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Currency, Decimal, id, Instant } from '../field.ts';
 import { command, query } from '../operation.ts';
-import { expectedVersion } from '../operator.ts';
+import { assignOperations, expectedVersion } from '../operator.ts';
 import { PaymentRail, Transaction, TransactionStatus } from './transaction.ts';
 
 const transactionId = z.object({ transactionId: id('transaction') });
@@ -33,6 +33,7 @@ const Break = z.object({
 });
 
 export const transferCareOperations = {
+  ...assignOperations,
   operatorDecide: command({
     summary: 'Decide the review of a transaction',
     input: transactionId.extend({

@@ -5,5 +5,7 @@ import type { Deps } from '../deps.ts';
 
 export const operatorSubject = query<typeof card.operatorSubject, Deps>()(async ({ input, db }) => {
   const found = await findNamed(db.knex, input.id);
-  return found === undefined ? null : { ...found.owner, version: String(found.card.version), status: found.card.status };
+  if (found === undefined) return null;
+  const { version, status, customerId } = found.card;
+  return { ...found.owner, version: String(version), status, customerId };
 });

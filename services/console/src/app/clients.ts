@@ -14,8 +14,9 @@ import { webhook } from '@pay/contract/webhook/operations';
 
 const own = {
   customer: {
-    ...only(customer, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorDecide', 'setLegalHold'),
-    ...only(customer, 'operatorDocuments', 'operatorOpenDocument', 'operatorReadDocument', 'lookUpNames'),
+    ...only(customer, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorDecide', 'operatorAssign'),
+    ...only(customer, 'operatorDocuments', 'operatorOpenDocument', 'operatorReadDocument', 'setLegalHold'),
+    ...only(customer, 'lookUpNames'),
   },
   wallet: {
     ...only(wallet, 'operatorSubject', 'operatorGet', 'operatorSetStatus', 'feeLimit', 'operatorSetFeeLimit'),
@@ -24,14 +25,22 @@ const own = {
   },
   risk: {
     ...only(risk, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorCloseAnomaly', 'operatorAssignAnomaly'),
-    ...only(risk, 'operatorListAnomalies', 'operatorListAnomalyGroups', 'listAnomalyNotes', 'addAnomalyNote'),
+    ...only(risk, 'operatorListAnomalies', 'operatorListAnomalyGroups', 'listNotes', 'addNote'),
   },
   card: {
     ...only(card, 'operatorSubject', 'operatorGet', 'operatorSetStatus', 'operatorReleaseQuarantine', 'lookUpNames'),
   },
   transfer: {
     ...only(transfer, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorDecide', 'operatorRetry'),
-    ...only(transfer, 'operatorPostpone', 'operatorStuck', 'operatorBreaks', 'operatorCloseBreak', 'lookUpNames'),
+    ...only(
+      transfer,
+      'operatorAssign',
+      'operatorPostpone',
+      'operatorStuck',
+      'operatorBreaks',
+      'operatorCloseBreak',
+      'lookUpNames',
+    ),
   },
   webhook: {
     ...only(webhook, 'resendEvent', 'listAuditLog', 'getAuditEntry', 'verifyAuditLog'),

@@ -7,8 +7,10 @@ export const operatorSubject = query<typeof customer.operatorSubject, Deps>()(as
   const found = await findNamed(db.knex, input.id);
   if (found === undefined) return null;
   const { owner } = found;
-  if ('counterparty' in found)
-    return { ...owner, version: String(found.counterparty.version), status: found.counterparty.status };
-  const { standing, version, erasedAt } = found.customer;
-  return { ...owner, version: String(version), status: erasedAt === undefined ? standing.kycStatus : 'erased' };
+  if ('counterparty' in found) {
+    const { version, status, customerId } = found.counterparty;
+    return { ...owner, version: String(version), status, customerId };
+  }
+  const { standing, version, erasedAt, id } = found.customer;
+  return { ...owner, version: String(version), status: erasedAt === undefined ? standing.kycStatus : 'erased', customerId: id };
 });

@@ -18,6 +18,7 @@ const rowsSql = `
   select ${columns.map((name) => `r.${name}`).join(', ')},
     ($7::uuid is null or r.id >= $7) and ($8::uuid is null or r.id < $8) and ($9::text is null or r.method = $9)
     and ($10::text is null or r.route = $10) and ($11::text is null or r.status::text like $11)
+    and ($13::boolean is null or r.is_console = $13)
     and ${whereCommittedBetween('r', { since: '$4', until: '$5' })} as wanted
   from requests r where r.account = $1 and r.environment = $2 and r.id < $3 and ($12::uuid is null or r.id >= $12)
   order by r.id desc limit $6`;
@@ -43,6 +44,7 @@ export async function requestsForExport(
     ...[from === undefined ? null : uuidAt(from), to === undefined ? null : uuidAt(to)],
     ...[filters['method'] ?? null, filters['route'] ?? null, filters['status']?.replace('xx', '__') ?? null],
     marked === undefined ? null : uuidAt(marked - DAY),
+    filters['source'] === undefined ? null : filters['source'] === 'console',
   ]);
   return found.map((row) => ({ position: row.id, request: row.wanted ? requestOf(keyring, row) : undefined }));
 }

@@ -7,5 +7,6 @@ export const operatorSubject = query<typeof risk.operatorSubject, Deps>()(async 
   const found = await findAnyonesAnomaly(db.knex, input.id);
   if (found === undefined) return null;
   const status = found.reviewed ? 'reviewed' : 'open';
-  return { ...found.owner, version: status, status };
+  const { owner, customerId } = found;
+  return { ...owner, version: status, status, ...(customerId === null ? {} : { customerId }) };
 });

@@ -1,9 +1,9 @@
 // Rows of anomalies, always within one owner.
 import { keysetOf, withinPage } from '@pay/contract/page';
-import { queueCountMax } from '@pay/contract/operator';
+import { queueCountMax, without } from '@pay/contract/operator';
 import type { ListAnomalies, RiskActionTaken } from '@pay/contract/risk/shapes';
 import type { RiskAction, RiskRule } from '@pay/contract/risk/risk-config';
-import { idOf, uuid, uuidAt, uuidOf, uuidOfKind } from '@pay/core/id';
+import { idOf, uuid, uuidAt, uuidOf, uuidOfKind, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, ofOwner, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import type { Anomaly } from '../domain/anomaly.ts';
@@ -120,6 +120,7 @@ export async function findAnyonesAnomaly(db: Builder, id: string): Promise<(Anom
 export type AnomalyQueuePage = {
   readonly environment: Environment | undefined;
   readonly account: string | undefined;
+  readonly assigneeId: string | undefined;
   /** The last item of the previous page: its time in milliseconds, and its uuid. */
   readonly after: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;
@@ -130,14 +131,18 @@ export type AnomalyQueuePage = {
  */
 export async function listUnreviewedAnomalies(
   { knex }: Database,
-  { environment, account, after, limit }: AnomalyQueuePage,
-): Promise<{ items: Anomaly[]; count: number }> {
+  { environment, account, assigneeId, after, limit }: AnomalyQueuePage,
+): Promise<{ items: (Anomaly & { readonly assigneeId: Id<'user'> | null })[]; count: number }> {
   const owner = account === undefined ? undefined : uuidOf(account);
+  const assignee = assigneeId === undefined || assigneeId === without ? undefined : uuidOfKind('user', assigneeId);
   if (account !== undefined && owner === undefined) return { items: [], count: 0 };
+  if (assigneeId !== undefined && assigneeId !== without && assignee === undefined) return { items: [], count: 0 };
   const buildQuery = () => {
     const query = knex('anomalies').whereNull('reviewed_at').where({ dry_run: false });
     if (environment !== undefined) void query.where({ environment: environmentCode[environment] });
     if (owner !== undefined) void query.where({ account: owner });
+    if (assignee !== undefined) void query.where({ assignee_id: assignee });
+    if (assigneeId === without) void query.whereNull('assignee_id');
     return query;
   };
   const page = buildQuery().orderBy('id').limit(limit);
@@ -145,7 +150,12 @@ export async function listUnreviewedAnomalies(
   if (after !== undefined)
     void page.whereRaw('(id >= ?::uuid or (id >= ?::uuid and id > ?::uuid))', [uuidAt(after.at + 1), uuidAt(after.at), after.id]);
   const counted = (await knex(buildQuery().select('id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
-  return { items: ((await page) as AnomalyRow[]).map(anomalyOf), count: Number(counted.n) };
+  const rows = (await page) as (AnomalyRow & { assignee_id: string | null })[];
+  const items = rows.map((row) => ({
+    ...anomalyOf(row),
+    assigneeId: row.assignee_id === null ? null : idOf('user', row.assignee_id),
+  }));
+  return { items, count: Number(counted.n) };
 }
 
 /** Returns false if the anomaly was already reviewed. */

@@ -1,5 +1,6 @@
 // Anomalies that people review, of all owners, and their assignees.
-import { anomalyGroupsMax, groupedAnomaliesMax, reviewPriorities, without } from '@pay/contract/risk/review';
+import { without } from '@pay/contract/operator';
+import { anomalyGroupsMax, groupedAnomaliesMax, reviewPriorities } from '@pay/contract/risk/review';
 import type { RiskRule } from '@pay/contract/risk/risk-config';
 import { idOf, uuid, uuidOfKind, type Id, type IdKind } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';

@@ -1,6 +1,6 @@
 // Operators' reads of transactions of all owners, and their changes to the timers of transactions in progress.
-import { queueCountMax } from '@pay/contract/operator';
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { queueCountMax, without } from '@pay/contract/operator';
+import { idOf, uuid, uuidOf, uuidOfKind, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -29,6 +29,7 @@ export async function findAnyones(db: Database, id: string): Promise<StoredTrans
 export type ReviewPage = {
   readonly environment: Environment | undefined;
   readonly account: string | undefined;
+  readonly assigneeId: string | undefined;
   readonly after: { readonly since: string; readonly id: string } | undefined;
   readonly limit: number;
 };
@@ -41,37 +42,53 @@ export type WaitingTransaction = {
   readonly currency: Currency;
   readonly rail: Rail;
   readonly since: Date;
+  readonly assigneeId: Id<'user'> | null;
 };
 
 // The last visit of a history is six bytes of milliseconds at its end.
 const since = `to_timestamp(('x' || encode(substring(o.history from octet_length(o.history) - 5), 'hex'))::bit(48)::bigint / 1000.0)`;
 
+const visitBytes = 7;
+/** The assignee of an earlier review does not count. */
+const assignee = `case when o.assignee_visits = octet_length(o.history) / ${visitBytes} then o.assignee_id end`;
+
+/** Undefined if an id of the filter is malformed: no row can match. */
+function buildWaiting(db: Database['knex'], { environment, account, assigneeId }: Omit<ReviewPage, 'after' | 'limit'>) {
+  const query = db('open_transactions as o').where('o.status', statusCodes.code('in_review'));
+  if (environment !== undefined) void query.where('o.environment', environmentCode[environment]);
+  const owner = account === undefined ? undefined : uuidOf(account);
+  const user = assigneeId === undefined || assigneeId === without ? undefined : uuidOfKind('user', assigneeId);
+  if (account !== undefined && owner === undefined) return undefined;
+  if (assigneeId !== undefined && assigneeId !== without && user === undefined) return undefined;
+  if (owner !== undefined) void query.where('o.account', owner);
+  if (user !== undefined) void query.whereRaw(`(${assignee}) = ?::uuid`, [user]);
+  if (assigneeId === without) void query.whereRaw(`(${assignee}) is null`);
+  return { query };
+}
+
 /** Transactions in review, oldest first, and their total number, counted up to a limit. */
 export async function transactionsInReview(
   { knex }: Database,
-  { environment, account, after, limit }: ReviewPage,
+  { after, limit, ...filter }: ReviewPage,
 ): Promise<{ items: WaitingTransaction[]; count: number }> {
-  const owner = account === undefined ? undefined : uuidOf(account);
-  if (account !== undefined && owner === undefined) return { items: [], count: 0 };
-  const queryWaiting = () => {
-    const query = knex('open_transactions as o').where('o.status', statusCodes.code('in_review'));
-    if (environment !== undefined) void query.where('o.environment', environmentCode[environment]);
-    if (owner !== undefined) void query.where('o.account', owner);
-    return query;
-  };
-  const page = queryWaiting()
+  const [among, page] = [buildWaiting(knex, filter)?.query, buildWaiting(knex, filter)?.query];
+  if (among === undefined || page === undefined) return { items: [], count: 0 };
+  void page
     .join('transactions as t', 't.id', 'o.id')
     .select('o.account', 'o.environment', 'o.id', 't.customer_id', 't.amount', 't.source_currency', 't.rail')
-    .select(knex.raw(`${since} as since`))
+    .select(knex.raw(`${since} as since, ${assignee} as assignee_id`))
     .orderByRaw(`${since}, o.id`)
     .limit(limit);
   if (after !== undefined) void page.whereRaw(`(${since}, o.id) > (?::timestamptz, ?::uuid)`, [after.since, uuid(after.id)]);
-  const counted = (await knex(queryWaiting().select('o.id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as {
-    n: string;
+  const counted = (await knex(among.select('o.id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
+  const rows = (await page) as (OpenRow & { since: Date; assignee_id: string | null })[];
+  return {
+    items: rows.map((row) => ({ ...openOf(row), since: row.since, assigneeId: userOf(row.assignee_id) })),
+    count: Number(counted.n),
   };
-  const rows = (await page) as (OpenRow & { since: Date })[];
-  return { items: rows.map((row) => ({ ...openOf(row), since: row.since })), count: Number(counted.n) };
 }
+
+const userOf = (id: string | null): Id<'user'> | null => (id === null ? null : idOf('user', id));
 
 const openOf = (row: OpenRow) => ({
   id: idOf('transaction', row.id),
@@ -82,7 +99,7 @@ const openOf = (row: OpenRow) => ({
   rail: railCodes.name(row.rail),
 });
 
-export type StuckTransaction = Omit<WaitingTransaction, 'since' | 'customerId'> & {
+export type StuckTransaction = Omit<WaitingTransaction, 'since' | 'customerId' | 'assigneeId'> & {
   readonly status: Status;
   readonly attempts: number;
   readonly dueAt: Date | null;
@@ -131,23 +148,47 @@ const stuckAttempts = 5;
 const stuckVersion = 40;
 
 /** The state of the row that a decision needs, locked until the commit. */
-export type LockedTransaction = { readonly status: Status; readonly visits: number; readonly leased: boolean };
-
-const visitBytes = 7;
+export type LockedTransaction = {
+  readonly status: Status;
+  readonly visits: number;
+  readonly leased: boolean;
+  /** In the current review. */
+  readonly assigneeId: Id<'user'> | null;
+};
 
 /** Undefined once the transaction has ended. */
 export async function lockOpen(tx: Tx, id: Id<'transaction'>, now: number): Promise<LockedTransaction | undefined> {
-  type Row = { status: number; history: Buffer; lease_until: Date | null };
+  type Row = {
+    status: number;
+    history: Buffer;
+    lease_until: Date | null;
+    assignee_id: string | null;
+    assignee_visits: number | null;
+  };
   const row = (await tx('open_transactions')
     .where({ id: uuid(id) })
     .forUpdate()
     .first()) as Row | undefined;
   if (row === undefined) return undefined;
+  const visits = row.history.length / visitBytes;
   return {
     status: statusCodes.name(row.status),
-    visits: row.history.length / visitBytes,
+    visits,
     leased: row.lease_until !== null && row.lease_until.getTime() > now,
+    assigneeId: row.assignee_visits === visits ? userOf(row.assignee_id) : null,
   };
+}
+
+type Assignment = { readonly id: Id<'transaction'>; readonly visits: number; readonly assigneeId: string | null };
+
+/** On a locked row in review. Workers need not see it, so the version stays. */
+export async function saveAssignee(tx: Tx, { id, visits, assigneeId }: Assignment): Promise<void> {
+  await tx('open_transactions')
+    .where({ id: uuid(id) })
+    .update({
+      assignee_id: assigneeId === null ? null : uuid(assigneeId),
+      assignee_visits: assigneeId === null ? null : visits,
+    });
 }
 
 type Request = RequestedTransition & { readonly id: Id<'transaction'>; readonly relatedId: Id<'transaction'> | null };

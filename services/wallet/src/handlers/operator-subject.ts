@@ -8,5 +8,5 @@ export const operatorSubject = query<typeof wallet.operatorSubject, Deps>()(asyn
   const owner = await findOwnerOfWallet(db.knex, input.id);
   const found = owner === undefined ? undefined : await wallets.find(db.knex, owner, input.id);
   if (owner === undefined || found === undefined) return null;
-  return { ...owner, version: String(found.version), status: found.status };
+  return { ...owner, version: String(found.version), status: found.status, customerId: found.customerId };
 });

@@ -9,6 +9,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { Money } from '../../parts/money.tsx';
 import { NamedId, toNamedField } from '../../parts/named-id.tsx';
+import { notesTab } from '../../parts/notes-tab.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -79,6 +80,7 @@ function BatchScreen({ batch }: { readonly batch: Batch }) {
               ]
             : []),
           { name: 'rows', label: 'All rows', content: () => <BatchRows batch={batch} /> },
+          notesTab(id),
           { name: 'json', label: 'JSON', content: () => <JsonView value={batch} /> },
         ]}
       />

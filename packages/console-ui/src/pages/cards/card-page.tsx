@@ -6,6 +6,7 @@ import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { LimitMeter } from '../../parts/limit-meter.tsx';
 import { toNamedField } from '../../parts/named-id.tsx';
+import { notesTab } from '../../parts/notes-tab.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -40,6 +41,7 @@ function CardScreen({ card }: { readonly card: Card }) {
         more={[
           { name: 'controls', label: 'Controls', content: () => <CardControls card={card} /> },
           { name: 'shown', label: 'Who saw the number', content: () => <AccessEvents cardId={card.id} /> },
+          notesTab(card.id),
         ]}
       >
         <Overview card={card} />

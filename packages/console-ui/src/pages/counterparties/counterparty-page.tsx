@@ -10,6 +10,7 @@ import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { toNamedField } from '../../parts/named-id.tsx';
+import { notesTab } from '../../parts/notes-tab.tsx';
 import { notifyFailed } from '../../parts/notify.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -82,6 +83,7 @@ function CounterpartyScreen({ counterparty }: { counterparty: Counterparty }) {
       <TabBar
         tabs={[
           { name: 'transfers', label: 'Transfers', content: () => <Transfers payoutAccountId={id} /> },
+          notesTab(id),
           { name: 'json', label: 'JSON', content: () => <JsonView value={counterparty} /> },
         ]}
       />

@@ -7,6 +7,7 @@ import { nameOf } from '../../parts/customer-name.ts';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
+import { notesTab } from '../../parts/notes-tab.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -75,7 +76,11 @@ function CustomerScreen({ customer }: { customer: Customer }) {
         </Panel>
       </div>
       <TabBar
-        tabs={[...customerTabs(customer.id), { name: 'json', label: 'JSON', content: () => <JsonView value={customer} /> }]}
+        tabs={[
+          ...customerTabs(customer.id),
+          notesTab(customer.id),
+          { name: 'json', label: 'JSON', content: () => <JsonView value={customer} /> },
+        ]}
       />
     </>
   );

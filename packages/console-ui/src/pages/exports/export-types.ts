@@ -33,7 +33,11 @@ export const exportTypes: Readonly<Record<ExportType, TypeRow>> = {
     scope: 'webhooks:read',
     filters: { webhookId: 'Webhook id', event: 'Event type', status: 'Status' },
   },
-  requests: { label: 'Requests', scope: 'requests:read', filters: { method: 'Method', route: 'Route', status: 'Status' } },
+  requests: {
+    label: 'Requests',
+    scope: 'requests:read',
+    filters: { method: 'Method', route: 'Route', status: 'Status', source: 'Origin (key or console)' },
+  },
   audit_log: {
     label: 'Audit log',
     scope: 'audit:read',

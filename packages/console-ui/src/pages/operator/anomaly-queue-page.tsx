@@ -13,13 +13,12 @@ import { capitalize } from '../risk/anomalies-page.tsx';
 import { rules } from '../risk/rules.ts';
 import { AnomalyList, anomalyFilters } from './anomaly-list.tsx';
 import { TenantBadge } from './tenant-badge.tsx';
+import { useAssigneeFilter, without } from './use-assignee-filter.ts';
 import { useOperatorList } from './use-operator-list.ts';
-import { useReviewers } from './use-reviewers.ts';
 import { WaitingSince } from './waiting-since.tsx';
 
 type Group = OperatorAnswer<'listAnomalyGroups'>['items'][number];
 
-const without = 'none';
 const each = 'each';
 
 export function Page() {
@@ -42,13 +41,12 @@ export function Page() {
 }
 
 function AnomalyFilters() {
-  const reviewers = useReviewers();
-  const labels = { [without]: 'Unassigned', ...Object.fromEntries(reviewers.map(({ id, name }) => [id, name])) };
+  const byAssignee = useAssigneeFilter('anomaly.close');
   return (
     <FilterBar
       filters={[
         { name: 'rule', label: 'Rule', options: rules.map(({ name }) => name) },
-        { name: 'assigneeId', label: 'Assignee', options: Object.keys(labels), labels },
+        byAssignee,
         { name: 'state', label: 'State', options: ['open', 'closed'] },
         { name: 'customerId', label: 'Customer id', width: 220 },
         { name: 'ownerId', label: 'Id of the owner, key_…', width: 220 },

@@ -67,7 +67,7 @@ export function BulkBar({ bulk, onPage, chosen, onSelect }: BulkBarProps) {
 }
 
 function AssignSelect({ isDisabled, onAssign }: { readonly isDisabled: boolean; readonly onAssign: (id: string) => void }) {
-  const reviewers = useReviewers();
+  const reviewers = useReviewers('anomaly.close');
   return (
     <Select
       label="Assign to"

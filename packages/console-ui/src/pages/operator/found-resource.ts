@@ -21,6 +21,7 @@ type ResourceOf = {
   readonly wallet: Answer<'/v1/wallets/{walletId}', 'get'> & { readonly ledgerAccount?: number };
   readonly card: Answer<'/v1/cards/{cardId}', 'get'> & { readonly heldByOperator?: boolean };
   readonly transaction: Answer<'/v1/transactions/{transactionId}', 'get'> & { readonly risk?: RiskDecision | null };
+  readonly batch: Answer<'/v1/batches/{batchId}', 'get'>;
   readonly anomaly: Answer<'/v1/risk/anomalies/{anomalyId}', 'get'> & { readonly reviewed?: boolean };
   readonly key: Readonly<Record<string, unknown>>;
   readonly account: Readonly<Record<string, unknown>>;
@@ -41,6 +42,7 @@ const kinds: Readonly<Record<Kind, true>> = {
   wallet: true,
   card: true,
   transaction: true,
+  batch: true,
   anomaly: true,
   key: true,
   account: true,

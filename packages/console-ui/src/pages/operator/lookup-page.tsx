@@ -47,8 +47,8 @@ export function Page() {
           <List.Item>Card numbers are never shown here.</List.Item>
         </List>
         <Text size="sm" mt="sm">
-          You can look up customers, counterparties, wallets, cards, transactions, anomalies, keys, accounts, and actions. Ctrl-K
-          accepts an id on every screen.
+          You can look up customers, counterparties, wallets, cards, transactions, batches, anomalies, keys, accounts, and
+          actions. Ctrl-K accepts an id on every screen.
         </Text>
       </Panel>
     </>

@@ -7,7 +7,6 @@ import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
-import { AnomalyNotes } from '../../parts/anomaly-notes.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
@@ -15,7 +14,6 @@ import { capitalize } from '../risk/anomalies-page.tsx';
 import { ActButton, type ActButtonProps } from './act-button.tsx';
 import type { FoundOf, FoundProps, RiskDecision } from './found-resource.ts';
 import classes from './operator.module.css';
-import { useIsHere } from './tenant-badge.tsx';
 
 type Transaction = FoundOf<'transaction'>['resource'];
 type Anomaly = FoundOf<'anomaly'>['resource'];
@@ -125,7 +123,6 @@ function Postpone(props: Pick<ActButtonProps, 'place' | 'about' | 'path' | 'size
 
 export function AnomalyFound({ found }: FoundProps<'anomaly'>) {
   const anomaly = found.resource;
-  const isHere = useIsHere(found.environment);
   return (
     <>
       <AnomalyActs found={found} anomaly={anomaly} />
@@ -146,7 +143,6 @@ export function AnomalyFound({ found }: FoundProps<'anomaly'>) {
           ]}
         />
       </Panel>
-      <AnomalyNotes anomalyId={found.id} isReadOnly={!isHere} />
     </>
   );
 }

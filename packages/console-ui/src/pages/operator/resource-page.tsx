@@ -4,18 +4,20 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useOperatorRead } from '../../api/operator-hooks.ts';
 import { IdLink } from '../../parts/id-link.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
+import { Notes } from '../../parts/notes.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { TabBar } from '../../parts/tab-bar.tsx';
 import { AccountFound, KeyFound } from './account-found.tsx';
+import { BatchFound } from './batch-found.tsx';
 import { AnomalyFound, TransactionFound } from './payment-found.tsx';
 import { CustomerFound } from './customer-found.tsx';
 import { toKnownFound, textIn, type FoundResource } from './found-resource.ts';
 import { DoneAbout, LoggedAbout } from './history.tsx';
 import { CardFound, CounterpartyFound, WalletFound } from './holder-found.tsx';
-import { OtherEnvironmentAlert, TenantBadge } from './tenant-badge.tsx';
+import { OtherEnvironmentAlert, TenantBadge, useIsHere } from './tenant-badge.tsx';
 
 type FoundProps = { readonly found: FoundResource };
 
@@ -32,6 +34,8 @@ function KindScreen({ found: answer }: FoundProps) {
       return <CardFound found={found} />;
     case 'transaction':
       return <TransactionFound found={found} />;
+    case 'batch':
+      return <BatchFound found={found} />;
     case 'anomaly':
       return <AnomalyFound found={found} />;
     case 'key':
@@ -51,7 +55,7 @@ export function Page() {
 }
 
 /** Kinds whose owner sees in the audit log which operators viewed them. */
-const auditedKinds = ['customer', 'counterparty', 'wallet', 'card', 'transaction'];
+const auditedKinds = ['customer', 'counterparty', 'wallet', 'card', 'transaction', 'batch'];
 
 function titleOf(resource: FoundResource): string {
   const person = [textIn(resource, 'firstName'), textIn(resource, 'lastName')].filter((part) => part !== undefined).join(' ');
@@ -81,6 +85,7 @@ function FoundScreen({ found }: FoundProps) {
             content: () => (
               <Stack gap="md">
                 <KindScreen found={found} />
+                <NotesOf found={found} />
                 <LookNote found={found} />
               </Stack>
             ),
@@ -92,6 +97,14 @@ function FoundScreen({ found }: FoundProps) {
       />
     </>
   );
+}
+
+/** Kinds that people write notes on. */
+const notedKinds = [...auditedKinds, 'anomaly'];
+
+function NotesOf({ found: { kind, id, environment } }: FoundProps) {
+  const isHere = useIsHere(environment);
+  return notedKinds.includes(kind) ? <Notes resourceId={id} isReadOnly={!isHere} /> : null;
 }
 
 function LookNote({ found: { kind, ownerId, environment, id } }: FoundProps) {

@@ -8,7 +8,9 @@ import { shortId } from '../../parts/id-link.tsx';
 import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
+import { AssigneeCell, assignments, type AssignedKind } from './assignee-cell.tsx';
 import { TenantBadge } from './tenant-badge.tsx';
+import { useAssigneeFilter } from './use-assignee-filter.ts';
 import { useOperatorList } from './use-operator-list.ts';
 import { WaitingSince } from './waiting-since.tsx';
 
@@ -46,8 +48,14 @@ const transferColumns: readonly Column<QueueEntry>[] = [
   },
 ];
 
+const toAssigneeColumn = (kind: AssignedKind): Column<QueueEntry> => ({
+  head: 'Assignee',
+  cell: (entry) => <AssigneeCell kind={kind} entry={entry} />,
+  text: ({ assignee }) => assignee?.name ?? '',
+});
+
 type ReviewQueueProps = {
-  readonly kind: 'customer' | 'transaction';
+  readonly kind: AssignedKind;
   readonly title: string;
   readonly sub: string;
   readonly empty: ReactNode;
@@ -55,15 +63,21 @@ type ReviewQueueProps = {
 
 /** The items of one kind that wait for a decision, longest wait first. */
 export function ReviewQueue({ kind, title, sub, empty }: ReviewQueueProps) {
-  const queue = useOperatorList('listQueue', { filters: ['ownerId'], fixed: { kind } });
+  const queue = useOperatorList('listQueue', { filters: ['assigneeId', 'ownerId'], fixed: { kind } });
+  const byAssignee = useAssigneeFilter(assignments[kind].decide);
   return (
     <>
       <PageHeader title={title} sub={sub} />
-      <FilterBar filters={[{ name: 'ownerId', label: 'Id of the owner, key_…', width: 220 }]} />
+      <FilterBar filters={[byAssignee, { name: 'ownerId', label: 'Id of the owner, key_…', width: 220 }]} />
       <DataTable
         label={title}
         query={queue}
-        columns={kind === 'customer' ? columns : [...columns.slice(0, -1), ...transferColumns, ...columns.slice(-1)]}
+        columns={[
+          ...columns.slice(0, -1),
+          ...(kind === 'customer' ? [] : transferColumns),
+          toAssigneeColumn(kind),
+          ...columns.slice(-1),
+        ]}
         idOf={({ id }) => id}
         to={({ id }) => `/lookup/${id}`}
         paged

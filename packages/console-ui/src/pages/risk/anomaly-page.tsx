@@ -3,11 +3,11 @@ import { ruleWords } from '@pay/console-model/decline-words';
 import { IconAlertHexagon } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/hooks.ts';
-import { AnomalyNotes } from '../../parts/anomaly-notes.tsx';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { toNamedField } from '../../parts/named-id.tsx';
+import { Notes } from '../../parts/notes.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -69,7 +69,7 @@ function Screen({ anomaly }: { readonly anomaly: Anomaly }) {
               />
             </Panel>
           </div>
-          <AnomalyNotes anomalyId={anomaly.id} />
+          <Notes resourceId={anomaly.id} />
         </Stack>
       </ObjectTabs>
     </>

@@ -9,6 +9,7 @@ import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { toNamedField } from '../../parts/named-id.tsx';
+import { notesTab } from '../../parts/notes-tab.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -82,6 +83,7 @@ function TransferScreen({ transaction }: { transaction: Transaction }) {
           },
           { name: 'events', label: 'Events and deliveries', content: () => <TransferEvents transactionId={transaction.id} /> },
           { name: 'requests', label: 'Requests', content: () => <TransferRequests transactionId={transaction.id} /> },
+          notesTab(transaction.id),
           { name: 'json', label: 'JSON', content: () => <JsonView value={transaction} /> },
         ]}
       />

@@ -11,6 +11,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { Money } from '../../parts/money.tsx';
 import { NamedId, toNamedField } from '../../parts/named-id.tsx';
+import { notesTab } from '../../parts/notes-tab.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -62,6 +63,7 @@ function WalletScreen({ wallet }: { wallet: Wallet }) {
           { name: 'entries', label: 'Entries', content: () => <Entries walletId={wallet.id} /> },
           { name: 'holds', label: 'Holds', content: () => <Holds walletId={wallet.id} /> },
           { name: 'deposit', label: 'How to pay in', content: () => <DepositAddresses wallet={wallet} /> },
+          notesTab(wallet.id),
           { name: 'json', label: 'JSON', content: () => <JsonView value={wallet} /> },
         ]}
       />

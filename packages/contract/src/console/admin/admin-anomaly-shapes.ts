@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Instant } from '../../field.ts';
 import { reviewPriorities, reviewStates } from '../../risk/review.ts';
 import { riskActionsTaken, Rule } from '../../risk/shapes.ts';
-import { Environment, Person } from './admin-shapes.ts';
+import { AssigneeFilter, Environment, Person } from './admin-shapes.ts';
 
 const Priority = z.enum(reviewPriorities).meta({
   id: 'ReviewPriority',
@@ -56,8 +56,6 @@ export const anomalyFilters = {
   customerId: z.string().min(1).max(64).optional().meta({
     description: 'Returns only this customer; `none` for anomalies without one.',
   }),
-  assigneeId: z.string().min(1).max(64).optional().meta({
-    description: 'Returns only this assignee. `me` is the caller, and `none` returns unassigned anomalies.',
-  }),
+  assigneeId: AssigneeFilter,
   state: z.enum(reviewStates).default('open').meta({ description: 'Returns open or closed anomalies. The default is open.' }),
 };

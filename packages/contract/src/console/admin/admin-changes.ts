@@ -16,6 +16,8 @@ const Amount = z
   .string()
   .regex(/^\d{1,15}(\.\d{1,6})?$/, 'must be a decimal such as 10.50')
   .meta({ description: 'Decimal string in major units.' });
+const Assignee = z.string().min(1).max(64).nullable();
+const assigneeWords = 'Other people can still decide. The assignment ends with the review.';
 const book = {
   ownerId: OwnerId,
   environment: Environment,
@@ -64,6 +66,13 @@ export const adminChanges = {
     description: 'Reactivates the customer’s wallets, except those that an operator froze.',
     second: 'live',
   }),
+  'customer.assign': change(
+    '/customers/:customerId/assign',
+    { summary: 'Assign an identity check', description: `Names the person who reviews a customer. ${assigneeWords}` },
+    {
+      assigneeId: Assignee.meta({ description: 'Person who can approve customers: `usr_…`. Null removes the assignee.' }),
+    },
+  ),
   'customer.hold': change('/customers/:customerId/legal-hold', {
     summary: 'Place a legal hold',
     description: 'Prevents the erasure of a customer. The platform stores the reason with the customer.',
@@ -134,6 +143,13 @@ export const adminChanges = {
     description: 'Returns the money to the wallet. Use it only if the rail confirms in writing that it did not pay.',
     second: 'always',
   }),
+  'transaction.assign': change(
+    '/transactions/:transactionId/assign',
+    { summary: 'Assign a transaction in review', description: `Names the person who reviews a transaction. ${assigneeWords}` },
+    {
+      assigneeId: Assignee.meta({ description: 'Person who can approve transactions: `usr_…`. Null removes the assignee.' }),
+    },
+  ),
   'transaction.retry': change('/transactions/:transactionId/retry', {
     summary: 'Retry a transaction step',
     description:
@@ -163,9 +179,7 @@ export const adminChanges = {
       description: 'Names the person who reviews an open anomaly. Other people can still review it.',
     },
     {
-      assigneeId: z.string().min(1).max(64).nullable().meta({
-        description: 'Person who can close anomalies: `usr_…`. Null removes the assignee.',
-      }),
+      assigneeId: Assignee.meta({ description: 'Person who can close anomalies: `usr_…`. Null removes the assignee.' }),
     },
   ),
   'dead_letter.replay': change('/dead-letters/:service/:eventId/replay', {

@@ -11,6 +11,7 @@ import { Health, LedgerProof, OwnerLedgerProof } from './admin-proof-shapes.ts';
 import { everyRole, reviewers, watchers, type AdminDecision, type AdminFile, type AdminRead } from './admin-route.ts';
 import {
   ActionStatus,
+  AssigneeFilter,
   Environment,
   ErasurePreview,
   LedgerAccount,
@@ -91,6 +92,7 @@ export const adminReads = {
         kind: QueueKind.optional().meta({ description: 'Returns only this kind.' }),
         environment: Environment.default('live').meta({ description: 'Returns this environment. The default is live.' }),
         ownerId: OwnerId,
+        assigneeId: AssigneeFilter,
       },
     },
   ),
@@ -117,7 +119,7 @@ export const adminReads = {
     {
       summary: 'Look up a resource',
       description:
-        'Returns any customer, counterparty, wallet, card, transaction, anomaly, key, account, or action. The owner’s audit log records access to personal data. The operator log records every lookup.',
+        'Returns any customer, counterparty, wallet, card, transaction, batch, anomaly, key, account, or action. The owner’s audit log records access to personal data. The operator log records every lookup.',
     },
     Resource,
   ),

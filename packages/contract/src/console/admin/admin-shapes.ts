@@ -16,6 +16,18 @@ export const QueueKind = z.enum(queueKinds).meta({
     '`customer`: an identity check. `transaction`: a transfer or deposit in review. `anomaly`: a risk rule that fired.',
 });
 
+export const Person = z
+  .object({
+    id: z.string().nullable().meta({ description: 'Id of the user; null for the command line.' }),
+    name: z.string().meta({ description: 'Name at that time.' }),
+  })
+  .meta({ id: 'OperatorPerson', description: 'Person on the platform’s staff.' });
+
+/** The same filter for the queue and for anomalies. */
+export const AssigneeFilter = z.string().min(1).max(64).optional().meta({
+  description: 'Returns only this assignee. `me` is the caller, and `none` returns unassigned items.',
+});
+
 export const QueueEntry = z
   .object({
     kind: QueueKind,
@@ -30,6 +42,7 @@ export const QueueEntry = z
     amount: Decimal.nullable().meta({ description: 'Decimal string in major units; null without an amount.' }),
     currency: Currency.nullable(),
     cause: z.string().nullable().meta({ description: 'Rail or risk rule.' }),
+    assignee: Person.nullable().meta({ description: 'Person who reviews it; null if unassigned.' }),
   })
   .meta({ id: 'QueueEntry', description: 'Item that waits for a decision.' });
 export type QueueEntry = z.infer<typeof QueueEntry>;
@@ -69,13 +82,6 @@ export const ActionStatus = z.enum(actionStatuses).meta({
   description:
     '`proposed` waits for a second person. `running` is decided without a known outcome. `done` completed. `refused` means the resource did not allow it. A second person `rejected` it, or the requester has `withdrawn` it. `expired` means no decision in time.',
 });
-
-export const Person = z
-  .object({
-    id: z.string().nullable().meta({ description: 'Id of the user; null for the command line.' }),
-    name: z.string().meta({ description: 'Name at that time.' }),
-  })
-  .meta({ id: 'OperatorPerson', description: 'Person on the platform’s staff.' });
 
 export const OperatorAction = z
   .object({

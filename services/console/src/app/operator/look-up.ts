@@ -35,7 +35,7 @@ export async function lookUp(tools: AppDeps, ctx: Ctx, { id, asking }: { id: str
 }
 
 const hint =
-  'Check the id. You can look up customers, counterparties, wallets, cards, transactions, anomalies, keys, accounts, and actions.';
+  'Check the id. You can look up customers, counterparties, wallets, cards, transactions, batches, anomalies, keys, accounts, and actions.';
 
 type LookAnswer = { account: string; environment: 'sandbox' | 'live'; resource: Record<string, unknown> } | null;
 
@@ -60,6 +60,7 @@ async function find(
     case 'card':
       return toOwnedResource(await card.operatorGet(ctx, { id }));
     case 'transaction':
+    case 'batch':
       return toOwnedResource(await transfer.operatorGet(ctx, { id }));
     case 'anomaly':
       return toOwnedResource(await risk.operatorGet(ctx, { id }));

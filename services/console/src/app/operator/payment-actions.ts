@@ -1,17 +1,18 @@
 // Operators' actions on transactions, rails' books, anomalies, events, and the ledger.
-import { adminChanges } from '@pay/contract/console/admin/admin-changes';
 import { consolePeers } from '@pay/contract/console/peers';
 import { invalidField, notFound } from '@pay/core/fault';
 import { isId } from '@pay/core/id';
 import { parseUnits, scales, type Currency } from '@pay/core/money';
 import { childCtx } from '@pay/kernel/ctx';
-import { findPlatformMember } from '../../store/platform-people.ts';
 import type { AppDeps } from '../app-deps.ts';
+import { assignTo } from './assignees.ts';
 import { letterClients, lettersOf } from './dead-letters.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type Input, type Subject } from './subject.ts';
 
 const findTransaction = async ({ tools: { clients }, ctx, input }: FindInput) => {
   const id = text(input, 'transactionId');
+  // The service also finds batches.
+  if (!isId('transaction', id)) throw notFound();
   return subjectOf(await clients.transfer.operatorSubject(childCtx(ctx, 'find'), { id }), { type: 'transaction', id });
 };
 
@@ -48,15 +49,6 @@ const findAnomaly = async ({ tools: { clients }, ctx, input }: FindInput): Promi
   return subjectOf(await clients.risk.operatorSubject(childCtx(ctx, 'find'), { id }), { type: 'anomaly', id });
 };
 
-/** @throws 400 for a person who may not close anomalies */
-async function refuseNonReviewer({ db }: AppDeps, userId: string): Promise<void> {
-  const member = isId('user', userId) ? await findPlatformMember(db.knex, userId) : undefined;
-  if (member !== undefined && adminChanges['anomaly.close'].roles.includes(member.role)) return;
-  throw invalidField('assigneeId', 'not_found', 'No person with this id can close anomalies', {
-    hint: `Send the id of a person with one of these roles: ${adminChanges['anomaly.close'].roles.join(', ')}.`,
-  });
-}
-
 const suspenseMax = 1_000;
 
 async function findSuspense({ tools: { clients }, ctx, input }: FindInput): Promise<Subject> {
@@ -90,6 +82,15 @@ export const paymentActions = {
   'transaction.approve': decideTransaction('approve'),
   'transaction.reject': decideTransaction('reject'),
   'transaction.reject_unpaid': decideTransaction('reject', true),
+  'transaction.assign': assignTo({
+    decision: 'transaction.approve',
+    find: findTransaction,
+    async assign({ tools: { clients }, ctx, input }, assignee) {
+      const transactionId = text(input, 'transactionId');
+      const { assigneeId } = await clients.transfer.operatorAssign(ctx, { id: transactionId, assigneeId: assignee });
+      return { transactionId, assigneeId };
+    },
+  }),
   'transaction.retry': {
     find: findTransaction,
     async run({ tools: { clients }, ctx, input }) {
@@ -126,18 +127,12 @@ export const paymentActions = {
       return { result: { anomalyId: id, rule } };
     },
   },
-  'anomaly.assign': {
-    async find(request) {
-      const { assigneeId } = request.input;
-      if (typeof assigneeId === 'string') await refuseNonReviewer(request.tools, assigneeId);
-      return findAnomaly(request);
-    },
-    async run({ tools: { clients }, ctx, input }) {
-      const anomalyId = text(input, 'anomalyId');
-      const assigneeId = input['assigneeId'] === null ? null : text(input, 'assigneeId');
-      return { result: await clients.risk.operatorAssignAnomaly(ctx, { anomalyId, assigneeId }) };
-    },
-  },
+  'anomaly.assign': assignTo({
+    decision: 'anomaly.close',
+    find: findAnomaly,
+    assign: ({ tools: { clients }, ctx, input }, assigneeId) =>
+      clients.risk.operatorAssignAnomaly(ctx, { anomalyId: text(input, 'anomalyId'), assigneeId }),
+  }),
   'dead_letter.replay': {
     find: findLetter,
     async run({ tools, ctx, input }) {

@@ -1,6 +1,7 @@
 // Operators' actions on customers, wallets, and cards.
 import type { customerDecisions } from '@pay/contract/customer/operator';
 import { childCtx } from '@pay/kernel/ctx';
+import { assignTo } from './assignees.ts';
 import { subjectOf, text, type ActionWork, type FindInput, type RunInput } from './subject.ts';
 
 type Decision = (typeof customerDecisions)[number];
@@ -73,6 +74,15 @@ export const peopleActions = {
   'customer.reopen': decideCustomer('reopen'),
   'customer.suspend': decideCustomer('suspend'),
   'customer.reactivate': decideCustomer('reactivate'),
+  'customer.assign': assignTo({
+    decision: 'customer.approve',
+    find: findCustomer,
+    async assign({ tools: { clients }, ctx, input }, assignee) {
+      const customerId = text(input, 'customerId');
+      const { assigneeId } = await clients.customer.operatorAssign(ctx, { id: customerId, assigneeId: assignee });
+      return { customerId, assigneeId };
+    },
+  }),
   'customer.hold': legalHold(({ reason }) => reason.slice(0, holdReasonMax)),
   'customer.release': legalHold(() => null),
   'customer.erase': {

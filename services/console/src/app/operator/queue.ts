@@ -6,11 +6,12 @@ import { pageByPosition, positionOf } from '@pay/contract/page';
 import type { QueueItem } from '@pay/contract/operator';
 import type { Ctx } from '@pay/contract/ctx';
 import { invalidField } from '@pay/core/fault';
-import { sameBody, uuid } from '@pay/core/id';
+import { sameBody, uuid, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { namesOfOwners } from '../../store/memberships.ts';
 import type { AppDeps } from '../app-deps.ts';
+import { assigneeFilter, readAssignees } from './assignees.ts';
 
 type Kind = (typeof queueKinds)[number];
 type Entry = AdminAnswer<'listQueue'>[number];
@@ -22,12 +23,13 @@ const sourcesOf = ({ clients }: AppDeps) => {
 
 const idKinds = { customer: 'customer', transaction: 'transaction', anomaly: 'anomaly' } as const;
 
+type QueueCall = { readonly tools: AppDeps; readonly ctx: Ctx; readonly userId: Id<'user'> };
+
 export async function listQueue(
-  tools: AppDeps,
-  ctx: Ctx,
+  { tools, ctx, userId }: QueueCall,
   query: AdminQuery<'listQueue'>,
 ): Promise<{ items: Entry[]; nextCursor?: string }> {
-  const { environment, ownerId, kind, limit } = query;
+  const { environment, ownerId, kind, limit, assigneeId } = query;
   const after = readQueuePosition(positionOf(query));
   const sources = sourcesOf(tools);
   const pages = await Promise.all(
@@ -38,6 +40,7 @@ export async function listQueue(
         const { items } = await client.operatorQueue(childCtx(ctx, one), {
           ...{ environment, limit: limit + 1 },
           ...(ownerId === undefined ? {} : { account: ownerId }),
+          ...assigneeFilter(assigneeId, userId),
           ...(after === undefined ? {} : { after: { since: after.since, id: sameBody(idKinds[one], after.id) } }),
         });
         return items.map((item) => ({ kind: one, item }));
@@ -48,9 +51,16 @@ export async function listQueue(
     tools.db.knex,
     merged.map(({ item }) => uuid(item.account)),
   );
+  const toAssignee = await readAssignees(
+    tools,
+    merged.map(({ item }) => item.assigneeId),
+  );
   const now = tools.clock.now();
   const { reviewMsMax } = tools;
-  const entries = merged.map(({ kind: one, item }): Entry => entryOf(one, item, { now, names, reviewMsMax }));
+  const entries = merged.map(({ kind: one, item }): Entry => ({
+    ...entryOf(one, item, { now, names, reviewMsMax }),
+    assignee: toAssignee(item.assigneeId),
+  }));
   return pageByPosition(entries, query, ({ since, id }) => `${since}~${id}`);
 }
 
@@ -74,7 +84,7 @@ export const toWait = (since: string, { now, reviewMsMax }: { readonly now: numb
   dueAt: iso(Date.parse(since) + reviewMsMax),
 });
 
-function entryOf(kind: Kind, item: QueueItem, { now, names, reviewMsMax }: Place): Entry {
+function entryOf(kind: Kind, item: QueueItem, { now, names, reviewMsMax }: Place): Omit<Entry, 'assignee'> {
   return {
     kind,
     id: item.id,

@@ -71,7 +71,7 @@ export const adminReadHandlers: AdminReadHandlers = {
     return { items, hours: fourEyes.hours, probationDays: operators.probationDays };
   },
 
-  listQueue: ({ tools, ctx, query }) => listQueue(tools, ctx, query),
+  listQueue: ({ tools, ctx, query, live }) => listQueue({ tools, ctx, userId: live.user.id }, query),
   countQueue: ({ tools, ctx }) => countQueue(tools, ctx),
   listAnomalies: ({ tools, ctx, query, live }) => listAnomalies({ tools, ctx, userId: live.user.id }, query),
   listAnomalyGroups: async ({ tools, ctx, query, live }) =>

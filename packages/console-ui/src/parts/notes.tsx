@@ -1,35 +1,35 @@
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import type { noteLengthMax as lengthMax } from '@pay/contract/risk/review';
+import type { noteLengthMax as lengthMax } from '@pay/contract/risk/notes';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { consoleCall } from '../api/console-call.ts';
 import { useConsoleChange } from '../api/console-hooks.ts';
 import { useIsPlatform, useSession } from '../session/session-context.ts';
-import classes from './anomaly-notes.module.css';
+import classes from './notes.module.css';
 import { FaultAlert } from './fault-alert.tsx';
 import { Instant } from './instant.tsx';
 import { Panel } from './panel.tsx';
 
-/** Equals packages/contract/src/risk/review.ts. */
+/** Equals packages/contract/src/risk/notes.ts. */
 const noteLengthMax: typeof lengthMax = 2_000;
 
-type AnomalyNotesProps = {
-  readonly anomalyId: string;
-  /** For an anomaly of the other environment. */
+type NotesProps = {
+  readonly resourceId: string;
+  /** For a resource of the other environment. */
   readonly isReadOnly?: boolean;
 };
 
-/** Notes of colleagues on an anomaly, newest first. No route changes or deletes one. */
-export function AnomalyNotes({ anomalyId, isReadOnly = false }: AnomalyNotesProps) {
+/** Notes of colleagues on a resource, newest first. No route changes or deletes one. */
+export function Notes({ resourceId, isReadOnly = false }: NotesProps) {
   const { allowed } = useSession();
   const notes = useQuery({
-    queryKey: ['listAnomalyNotes', anomalyId],
-    queryFn: ({ signal }) => consoleCall('listAnomalyNotes', undefined, { id: anomalyId, signal }),
+    queryKey: ['listNotes', resourceId],
+    queryFn: ({ signal }) => consoleCall('listNotes', undefined, { id: resourceId, signal }),
   });
   return (
     <Panel title="Notes">
       <Stack gap="md">
-        {isReadOnly || !allowed.includes('addAnomalyNote') ? null : <NewNote anomalyId={anomalyId} />}
+        {isReadOnly || !allowed.includes('addNote') ? null : <NewNote resourceId={resourceId} />}
         {notes.isError ? <FaultAlert error={notes.error} onRetry={() => void notes.refetch()} /> : null}
         {notes.isPending ? <Skeleton height={40} role="status" aria-busy="true" aria-label="Notes are loading" /> : null}
         {notes.data?.items.length === 0 ? (
@@ -52,13 +52,13 @@ export function AnomalyNotes({ anomalyId, isReadOnly = false }: AnomalyNotesProp
   );
 }
 
-function NewNote({ anomalyId }: Pick<AnomalyNotesProps, 'anomalyId'>) {
+function NewNote({ resourceId }: Pick<NotesProps, 'resourceId'>) {
   const isPlatform = useIsPlatform();
   const [text, setText] = useState('');
-  const add = useConsoleChange('addAnomalyNote', { stale: ['listAnomalyNotes'], onDone: () => setText('') });
+  const add = useConsoleChange('addNote', { stale: ['listNotes'], onDone: () => setText('') });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    add.mutate({ id: anomalyId, body: { text: text.trim() } });
+    add.mutate({ id: resourceId, body: { text: text.trim() } });
   };
   return (
     <form onSubmit={submit}>
