@@ -4,7 +4,7 @@ import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 
 const tables = [
-  ...['notes', 'anomaly_notes', 'anomalies', 'observations', 'buckets', 'card_merchants', 'configurations', 'owner_settings'],
+  ...['notes', 'anomalies', 'observations', 'buckets', 'card_merchants', 'configurations', 'owner_settings'],
 ] as const;
 
 export const sandboxReset = command<typeof risk.sandboxReset, Deps>()({

@@ -1,9 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 
-/**
- * People's notes on any resource. The previous build still writes "anomaly_notes" during a release, so its rows stay
- * there, and reads of an anomaly's notes take both tables.
- */
+/** People's notes on any resource. Moves those on anomalies (kind 6) out of a table that no release has. */
 export const notes: Migration = {
   name: '0004-notes',
   sql: `
@@ -15,5 +12,10 @@ export const notes: Migration = {
       author_id uuid, sealed text not null, at timestamptz not null);
     create index notes_of on notes (resource_id, kind, is_platform, id);
     create index notes_customer on notes (customer_id, id) where customer_id is not null;
-    create index notes_owner on notes (account, environment) where environment = 0;`,
+    create index notes_owner on notes (account, environment) where environment = 0;
+
+    insert into notes (account, environment, id, kind, resource_id, customer_id, is_platform, author_id, sealed, at)
+      select n.account, n.environment, n.id, 6, n.anomaly_id, a.customer_id, n.is_platform, n.author_id, n.sealed, n.at
+      from anomaly_notes n left join anomalies a on a.id = n.anomaly_id;
+    drop table anomaly_notes;`,
 };

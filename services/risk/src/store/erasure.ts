@@ -31,23 +31,10 @@ export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'custom
   const anomalies = await ofOwner(tx, owner, 'anomalies')
     .whereIn('id', said)
     .update({ explanation: '[erased]', observed: withoutText(tx, 'observed'), threshold: withoutText(tx, 'threshold') });
-  return Math.max(observations, anomalies, ...(await eraseNotes(tx, owner, key))) === ROWS_MAX;
-}
-
-/** Deletes a limited number of notes about the customer and its resources, and returns how many of each table. */
-async function eraseNotes(tx: Tx, owner: Owner, key: { readonly customer_id: string }): Promise<readonly number[]> {
   const about = ofOwner(tx, owner, 'notes').where(key).limit(ROWS_MAX).select('id');
   const notes = await ofOwner(tx, owner, 'notes').whereIn('id', about).delete();
-  const aboutAnomalies = tx('anomaly_notes as n')
-    .join('anomalies as a', 'a.id', 'n.anomaly_id')
-    .where({ ...buildOwnerFilter(owner), 'a.customer_id': key.customer_id })
-    .limit(ROWS_MAX)
-    .select('n.id');
-  return [notes, await ofOwner(tx, owner, 'anomaly_notes').whereIn('id', aboutAnomalies).delete()];
+  return Math.max(observations, anomalies, notes) === ROWS_MAX;
 }
-
-const buildOwnerFilter = (owner: Owner): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(ownerColumns(owner)).map(([column, value]) => [`a.${column}`, value]));
 
 /** Whether the customer is erased. If not, it cannot be erased before this transaction ends. */
 export async function isErased(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {

@@ -26,21 +26,15 @@ const kindCodes = codesByPosition<NotedKind>([
   ...(['customer', 'counterparty', 'wallet', 'card', 'transaction', 'batch', 'anomaly'] as const),
 ]);
 
-/** The same for both tables: a row of the previous build has this text too. */
+/** The first notes were on anomalies, and stored rows have this text. */
 const toEncryptionContext = (id: string): string => `anomaly-note|${id}`;
 
-/** Notes on anomalies may also be in the table of the previous build. */
-function notesOf(db: Reader, { owner, resource, isPlatform }: NotesKey) {
-  const columns = ['id', 'author_id', 'sealed', 'at'];
-  const query = ofOwner(db, owner, 'notes')
-    .where({ resource_id: resource.uuid, kind: kindCodes.code(resource.kind), is_platform: isPlatform })
-    .select(columns);
-  if (resource.kind === 'anomaly') {
-    const earlier = { anomaly_id: resource.uuid, is_platform: isPlatform };
-    void query.unionAll([ofOwner(db, owner, 'anomaly_notes').where(earlier).select(columns)]);
-  }
-  return db(query.as('n'));
-}
+const notesOf = (db: Reader, { owner, resource, isPlatform }: NotesKey) =>
+  ofOwner(db, owner, 'notes').where({
+    resource_id: resource.uuid,
+    kind: kindCodes.code(resource.kind),
+    is_platform: isPlatform,
+  });
 
 /** Notes of one side on one resource count one after another until the commit. */
 export const lockNotes = async (tx: Tx, { resource, isPlatform }: NotesKey): Promise<void> =>
@@ -68,7 +62,8 @@ export async function insertNote(tx: Tx, keyring: Keyring, key: NotesKey, note: 
 
 /** Newest first. */
 export async function listNotes(db: Reader, keyring: Keyring, key: NotesKey): Promise<Note[]> {
-  const rows = (await notesOf(db, key).orderBy('id', 'desc').limit(notesMax)) as NoteRow[];
+  const columns = ['id', 'author_id', 'sealed', 'at'];
+  const rows = await notesOf(db, key).orderBy('id', 'desc').limit(notesMax).select<NoteRow[]>(columns);
   return rows.map((row) => {
     // Written from a SealedPart.
     const { author, text } = JSON.parse(keyring.open(row.sealed, toEncryptionContext(row.id))) as SealedPart;
