@@ -180,7 +180,7 @@ test('a suspense account is cleared towards zero from either side, never beyond,
   expect(await balanceOf(wallet)).toBe('9997.000000');
   await post({ amount: '2' });
   expect([await balanceOf(wallet), await balances()]).toEqual(['9995.000000', []]);
-  // Money that waits for its owner goes the other way.
+  // The reverse case: the account holds money that waits for its owner.
   await harness.wallets.operatorPost(operatorCtx(owner), { debit: 'external:card', credit: name, amount: '1', currency: 'usdc' });
   await post({ amount: '1' });
   expect([await balanceOf(wallet), await balances()]).toEqual(['9996.000000', []]);
