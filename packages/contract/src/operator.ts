@@ -53,7 +53,7 @@ export const QueueItem = z.object({
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
-/** Maximum count, which also stands for longer queues. */
+/** Maximum count. Longer queues report this count too. */
 export const queueCountMax = 1_000;
 
 export const queueOperations = {

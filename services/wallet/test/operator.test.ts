@@ -157,7 +157,7 @@ test('a correction for a stage of a transaction happens once per stage, over all
   expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...refund, about: undefined }))).toBe('mismatch');
 });
 
-test('a suspense account is cleared towards zero from either side, never beyond, and only at the reviewed balance', async () => {
+test('a suspense account is cleared toward zero from either side, never beyond, and only at the reviewed balance', async () => {
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const name = 'suspense:card_overdraft';
