@@ -282,9 +282,9 @@ func (r *SimulateTransactionsResource) Fail(ctx context.Context, transactionID s
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/transactions/%s/fail", ids: []string{transactionID}, body: body, isKeyed: true}, options)
 }
 
-// Return calls POST /v1/simulate/transactions/{transactionId}/return: simulate a return. Returns a transfer over a rail. A transfer
-// in `payment_submitted` becomes `returned`. A completed transfer stays `completed`, and the response is a new deposit with
-// `returnOf`. Reference: /docs/api/simulateTransactionReturn
+// Return calls POST /v1/simulate/transactions/{transactionId}/return: simulate a return. Simulates the return of a transfer by its
+// rail. A transfer in `payment_submitted` becomes `returned`. A completed transfer stays `completed`, and the response is a new
+// deposit with `returnOf`. Reference: /docs/api/simulateTransactionReturn
 func (r *SimulateTransactionsResource) Return(ctx context.Context, transactionID string, body *SimulateFailure, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/transactions/%s/return", ids: []string{transactionID}, body: body, isKeyed: true}, options)
 }
@@ -328,8 +328,8 @@ func (r *SimulateCardTransactionsResource) Clear(ctx context.Context, cardTransa
 }
 
 // Increment calls POST /v1/simulate/card-transactions/{cardTransactionId}/increment: simulate an authorization increment. Raises an
-// authorization after the same checks as a new one. If the increment is declined, the earlier authorization stays. Reference:
-// /docs/api/simulateCardIncrement
+// authorization after the same checks as for a new authorization. If the increment is declined, the earlier authorization stays.
+// Reference: /docs/api/simulateCardIncrement
 func (r *SimulateCardTransactionsResource) Increment(ctx context.Context, cardTransactionID string, body SimulateIncrement, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/increment", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
@@ -534,13 +534,14 @@ func (r *HoldsResource) Create(ctx context.Context, body CreateHold, options ...
 	return send[*Hold](ctx, r.api, call{method: "POST", path: "/v1/holds", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/holds: list holds. Returns all holds, newest first: yours, and those of transfers, batches, and card
-// authorizations. The `held` balance is the sum of `remaining` of the active holds. Reference: /docs/api/listHolds
+// List calls GET /v1/holds: list holds. Returns all holds, newest first: holds that you created, and holds of transfers, batches,
+// and card authorizations. The `held` balance is the sum of `remaining` of the active holds. Reference: /docs/api/listHolds
 func (r *HoldsResource) List(ctx context.Context, query *HoldsListQuery, options ...Option) *List[Hold] {
 	return newList[Hold](ctx, r.api, call{method: "GET", path: "/v1/holds", query: query}, options)
 }
 
-// Get calls GET /v1/holds/{holdId}: retrieve a hold. Returns a hold of any kind. Reference: /docs/api/getHold
+// Get calls GET /v1/holds/{holdId}: retrieve a hold. Returns a hold that you created, or a hold of a transfer, batch, or card
+// authorization. Reference: /docs/api/getHold
 func (r *HoldsResource) Get(ctx context.Context, holdID string, options ...Option) (*Hold, error) {
 	return send[*Hold](ctx, r.api, call{method: "GET", path: "/v1/holds/%s", ids: []string{holdID}}, options)
 }
@@ -575,8 +576,8 @@ func (r *VirtualAccountsResource) Create(ctx context.Context, body CreateVirtual
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/virtual-accounts", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/virtual-accounts: list virtual accounts. Returns virtual accounts, newest first, including deactivated ones.
-// Reference: /docs/api/listVirtualAccounts
+// List calls GET /v1/virtual-accounts: list virtual accounts. Returns virtual accounts, newest first, including deactivated
+// accounts. Reference: /docs/api/listVirtualAccounts
 func (r *VirtualAccountsResource) List(ctx context.Context, query *VirtualAccountsListQuery, options ...Option) *List[VirtualAccount] {
 	return newList[VirtualAccount](ctx, r.api, call{method: "GET", path: "/v1/virtual-accounts", query: query}, options)
 }
@@ -650,9 +651,9 @@ func newStatementsResource(api *transport) *StatementsResource {
 	return &StatementsResource{api: api}
 }
 
-// Create calls POST /v1/statements: create a statement. Creates a statement for a period of your choice. The platform creates the
-// monthly statements. A statement of up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise,
-// wait for `statement.created`. Reference: /docs/api/createStatement
+// Create calls POST /v1/statements: create a statement. Creates a statement for a period of your choice. The platform creates
+// monthly statements automatically. A statement of up to 1,000 lines is complete in the response, unless its period has just ended.
+// Otherwise, wait for `statement.created`. Reference: /docs/api/createStatement
 func (r *StatementsResource) Create(ctx context.Context, body CreateStatement, options ...Option) (*Statement, error) {
 	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements", body: body, isKeyed: true}, options)
 }

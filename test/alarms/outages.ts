@@ -58,8 +58,8 @@ const outbox: Production = {
   // The metric shows commits that are a minute old.
   takesS: 60 + measuredS,
   slow: true,
-  // A lock mode that gives the transaction no id. Relays stop before each open transaction with an id. No event would
-  // then reach the consumer that is tested at the same time.
+  // This lock mode does not give the transaction an id. Relays stop before each open transaction that has an id, and no
+  // event would reach the consumer that is tested at the same time.
   produce: async (scene) => holding(scene, 'lock table customer.outbox_cursor in exclusive mode'),
 };
 

@@ -4,7 +4,10 @@ import { burns } from '@pay/observability/slo';
 import type { Alert } from '@pay/observability/rules';
 import { msOf } from './accelerate.ts';
 
-/** Minimum seconds of a window that is a rule's memory, which need not fill. */
+/**
+ * A window of at least this many seconds only remembers past events, so the alert does not wait until the window is
+ * full.
+ */
 const rememberedS = 6 * 3_600;
 
 /** Labels that distinguish alerts of one name. */
@@ -26,8 +29,8 @@ export const alertsBySeverity = (severity: Alert['severity']): KnownAlert[] =>
     .map((alert) => ({ id: idOf(alert.alert, alert.labels ?? {}), alert }));
 
 /**
- * Maximum seconds, on the faster clock, from the begin of a condition to the alert: the rule's delay, and the shortest
- * window that must fill.
+ * Maximum seconds, on the faster clock, from the beginning of a condition to the alert: the rule's delay, and the
+ * shortest window that must fill.
  */
 export function promiseS({ alert }: KnownAlert, factor: number): number {
   const waitS = alert.for === undefined ? 0 : msOf(alert.for) / 1_000 / factor;

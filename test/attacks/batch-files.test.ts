@@ -29,7 +29,7 @@ const headerLine = 'amount,reference,destinationCurrency,destinationPaymentRail,
 const columns = (count: number): string => Array.from({ length: count }, (_, n) => `c${n}`).join();
 const cell = (bytes: number): string => 'x'.repeat(bytes);
 
-/** Hostile files. The first three are those of the report. */
+/** Hostile files. The first three are from the bug report. */
 const files: readonly (readonly [what: string, file: () => string, message: RegExp])[] = [
   ['1.1 million column names', () => `${columns(1_100_000)}\n1\n`, /^The header .* columns/],
   [

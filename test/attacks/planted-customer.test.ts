@@ -1,6 +1,6 @@
 // A thief of disks and backups. A customer's names, address, and texts are planted in every field that a caller can
 // set. The test searches them in every column of every table, and in every file of the database and the bus. Then the
-// customer is erased, and the thief gets the installation's keys as well.
+// customer is erased, and the thief gets the installation's keys too.
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -173,7 +173,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect((await erase(id)).error).toContain('legal_hold');
   await fleet.operator.holdCustomer(id, null);
 
-  // If a service is down, the erasure stops half-way. A repeated request continues the erasure, and changes nothing
+  // If a service is down, the erasure stops halfway. A repeated request continues the erasure, and changes nothing
   // after its end.
   await fleet.kill('card');
   expect(await erase(id)).not.toHaveProperty('erasedAt');

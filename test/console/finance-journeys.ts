@@ -93,7 +93,7 @@ export const financeWays: Readonly<Record<string, FinanceJourney>> = {
     const unpaid = results.find(({ status }) => status !== 'completed');
     must(unpaid === undefined, `a row is not paid: ${JSON.stringify(unpaid)}`);
     must(new Set(results.map(({ clientRowId }) => clientRowId)).size === rowCount, 'a row is paid twice');
-    // The faulty batch cannot be paid, too.
+    // The faulty batch cannot be paid either.
     await page.goto(faulty);
     await page.getByText('Other batches have rows of this one').waitFor();
     must((await page.getByRole('button', { name: /^Pay|^Retry|^Check again/ }).count()) === 0, 'the rows can be paid twice');

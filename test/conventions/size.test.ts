@@ -27,7 +27,7 @@ test('the kernel stays small enough to be replaced in a week', () => {
   // (ADR-0106). Recovery mode is 150 lines: every service follows one mark, and every outbound port has the same gate
   // (ADR-0114). Reporting outages for all jobs, relays, and consumers, and handling a hung bus and absent tables, is
   // 190 lines (ADR-0117). Generations of sandboxes are 70 lines: three services compare claims under one lock
-  // (ADR-0124). Names of words instead of participles wrap a few more.
+  // (ADR-0124). Names with nouns instead of participles wrap a few more lines.
   expect(lines).toBeLessThan(3_640);
 });
 

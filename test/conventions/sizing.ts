@@ -30,7 +30,7 @@ type Figures = {
   readonly archivedShare: number;
   /** Archived bytes of a nearly empty segment that `archive_timeout` ended. */
   readonly idleSegmentBytes: number;
-  /** Bytes per transfer that stay for ever, for 30 days, and for 3 days. */
+  /** Bytes per transfer that stay forever, for 30 days, and for 3 days. */
   readonly disk: readonly [number, number, number];
   readonly podMiB: number;
   readonly podConnections: number;

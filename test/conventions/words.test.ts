@@ -23,7 +23,7 @@ test('no exported name is a meaningless word', () => {
 });
 
 test('no reminder comments are left in the code', () => {
-  // Built from halves, because the test searches this file as well.
+  // Built from halves, because the test searches this file too.
   const reminder = new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|HA${'CK'})\\b`);
   expect(hits(text, reminder)).toEqual([]);
 });

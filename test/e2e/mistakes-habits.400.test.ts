@@ -74,7 +74,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'customerId',
         message: 'customerId must be a string, not null',
-        hint: 'Send a value, or leave out an optional field.',
+        hint: 'Send a value, or omit the field if it is optional.',
       },
     ],
   ],

@@ -98,7 +98,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'destinationPaymentRail',
         message: 'ach does not support eur',
-        hint: 'ach carries usd. For eur, use sepa, swift.',
+        hint: 'ach supports usd. These rails support eur: sepa, swift.',
       },
       {
         field: 'destinationAddress',
@@ -173,7 +173,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'reference',
         message: 'faster_payments allows at most 18 characters in a reference, not 141',
-        hint: 'faster_payments carries 1 to 18 characters: letters A to Z, digits, spaces, and . - / &.',
+        hint: 'Send 1 to 18 characters: letters A to Z, digits, spaces, and . - / &.',
         params: { max: 18, length: 141 },
       },
     ],
@@ -186,7 +186,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'reference',
         message: 'sepa does not allow № 😀 in a reference',
-        hint: `sepa carries 1 to 140 characters: ${latin}.`,
+        hint: `Send 1 to 140 characters: ${latin}.`,
         params: { max: 140, length: 5 },
       },
     ],

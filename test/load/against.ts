@@ -1,5 +1,6 @@
 // Compares this build with another commit on the same machine in the same hour: both run the same benchmark in turn, so
-// that a busy minute meets both. The other commit is a git worktree below .local and installs its own packages.
+// that other load on the machine affects both. The other commit is a git worktree below .local and installs its own
+// packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

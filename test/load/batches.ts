@@ -1,4 +1,5 @@
-// Batch payouts from their creation to `completed`, during another owner's ordinary calls, and their effect on these.
+// Batch payouts from their creation to `completed`, while another owner makes ordinary calls, and the effect of the
+// payouts on those calls.
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
 import { cpuByProcess } from './measure.ts';

@@ -50,7 +50,7 @@ const authorizeOn = (key: string, cardId: string): Load['requests'][number] => (
   body: JSON.stringify({ amount: '{amount}', merchant: { name: 'Corner Books', id: 'm-1', mcc: '5942', country: 'US' } }),
 });
 
-/** The number of declines: a benchmark of declines would be a different one. */
+/** Counts declined authorizations, because the benchmark must measure approvals. */
 async function countDeclined(stage: Stage): Promise<number> {
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();

@@ -13,7 +13,7 @@ const history = /\.(events|deliveries|attempts|requests|requests_\d+|request_bod
 
 type GrownBytes = { readonly permanent: number; readonly history: number; readonly passing: number };
 
-/** Bytes of each transfer, by the time that they are kept. Names their tables. */
+/** Bytes per transfer, by how long the platform keeps them. Reports the largest permanent tables. */
 export async function measureGrowth(
   stage: Stage,
   before: Record<string, number>,

@@ -93,12 +93,14 @@ function workOf(load: Load): (dueAt: number) => Work {
 type Connection = { send(work: Work): void; end(): void };
 
 type ConnectionEvents = {
-  /** The connection has opened, or has its answer. */
+  /** The connection can send a request: it has just opened, or has received its answer. */
   readonly isFree: (connection: Connection) => void;
   readonly takeLatency: (work: Work, answer: Answer) => void;
 };
 
-/** Opens a connection, and another one when the server ends it. Resolves when the caller has ended it. */
+/**
+ * Keeps one connection open: opens another when the server ends it. Resolves when the caller has ended the connection.
+ */
 function runConnection(port: number, { isFree, takeLatency }: ConnectionEvents): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);

@@ -1,4 +1,4 @@
-// What one patient caller waits: one request at a time on one connection, without other callers.
+// The latency for a single caller, who sends one request at a time on one connection.
 import type { Load, LoadResult } from './generator.ts';
 import { fillTransactions } from './pages.ts';
 import { lowerIsBetter, type Row } from './report.ts';

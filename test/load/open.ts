@@ -1,4 +1,4 @@
-// An open loop: a hundred requests become due each second, six of ten are transfers, and the others read. Latency
+// An open loop: a hundred requests become due each second. Six of ten create transfers, and the others read. Latency
 // begins when a request is due, so a pause of the platform counts for every request that it delays.
 import type { LoadResult } from './generator.ts';
 import { fillTransactions } from './pages.ts';

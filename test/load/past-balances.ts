@@ -11,8 +11,8 @@ const asks = 400;
 type FilledWallet = { readonly key: string; readonly walletId: string };
 
 /**
- * A wallet whose newest `entries` were written in Postgres, evenly over `seconds` until `agoSeconds` ago. Waits until
- * its history contains them.
+ * Creates a wallet and writes its newest `entries` directly into Postgres, evenly over `seconds` until `agoSeconds`
+ * ago. Waits until the wallet's history contains them.
  */
 export async function fillEntries(
   stage: Stage,

@@ -26,12 +26,15 @@ export const archiveSettings: Readonly<Record<string, string>> = {
 };
 
 type RestorePlan = Pick<Plan, 'say'> & {
-  /** Postings before each loss, growing. Half as many again are in the log after its base backup. */
+  /**
+   * Postings before the base backup of each loss, in growing order. After the backup, half as many follow, only in the
+   * log.
+   */
   readonly sizes: readonly number[];
   readonly seconds: number;
 };
 
-/** Loses and restores the database at each size. The next size is written into the restored server. */
+/** Loses and restores the database at each size. Writes the postings of the next size into the restored server. */
 export async function benchRestore(stage: Stage, { sizes, seconds, say }: RestorePlan): Promise<Row[]> {
   const rows: Row[] = [];
   let entries = 0;
@@ -94,7 +97,8 @@ async function loseOnce(stage: Stage, { entries, seconds, say, size }: Loss): Pr
 function putBack(home: string): void {
   const [data, lost, restored] = ['data', 'lost', 'restored'].map((name) => join(home, name)) as [string, string, string];
   prepareRestore({ from: home, to: 'latest', data: restored, keep: true });
-  // Removes recovery mode, which would refuse the writes of the next size. People end it, so its duration says nothing.
+  // Removes recovery mode, which would reject the writes of the next size. In production, people end recovery mode, so
+  // the benchmark does not measure it.
   const settings = join(restored, 'postgresql.auto.conf');
   writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^payments\.recovery.*$/m, ''));
   rmSync(lost, { recursive: true, force: true });

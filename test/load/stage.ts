@@ -22,7 +22,9 @@ export type Stage = {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly port: number;
-  /** Milliseconds from the first process to a platform that serves, once installed and migrated. */
+  /**
+   * Milliseconds from the start of the first process until the platform serves. Excludes installation and migrations.
+   */
   readonly readyMs: number;
   readonly processes: () => Processes;
   newKey(environment?: 'sandbox' | 'live'): Promise<string>;

@@ -34,7 +34,7 @@ export async function prepareOwner(
     stepDelayMs: 0,
     openingBalance: '1000000000',
   });
-  // With far more payments than people make, this rule would fire each time.
+  // The benchmark makes far more payments than people do, so this rule would fire each time.
   const velocityLimit = { maxPerHour: 10_000, maxPerDay: 1_000_000 };
   await stage.call(key, 'PATCH', '/v1/settings/risk', { velocityLimit });
   const customer = await stage.call<{ id: string }>(key, 'POST', '/v1/customers', {

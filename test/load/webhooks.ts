@@ -34,7 +34,7 @@ export async function benchWebhooks(stage: Stage, plan: WebhookPlan): Promise<Ro
   const receiver = await startReceiver();
   try {
     const rows = [...(await latency(stage, plan, receiver)), ...(await saturation(stage, plan, receiver))];
-    // Warm: a process keeps the memory that it needed under load, regardless of an endpoint's backlog.
+    // Measured under load: a process keeps the memory that it needed then, regardless of an endpoint's backlog.
     const warm = residentMiB(stage.processes()['webhook'] ?? -1);
     rows.push(...(await isolation(stage, plan, receiver)), memory(stage, warm));
     return [...rows, ...(await besideBlackHoles(stage, plan, receiver))];
@@ -88,7 +88,7 @@ async function steadily(
     const taken = stage.call(key, 'POST', '/v1/customers', aCustomer());
     sent.push(taken.then(() => true).catch(() => false));
   }
-  // Shed requests create no event. On a busy machine, that is permitted and printed.
+  // A rejected request creates no event. On a busy machine, the platform may reject some, and their number is printed.
   const done = (await Promise.all(sent)).filter(Boolean).length;
   if (done < count) say(`  ${count - done} of ${count} calls were rejected`);
   return done;

@@ -42,7 +42,7 @@ function judgeOperator(args: readonly string[]): void {
   const { positionals, isKnown } = operatorArguments(args);
   const [noun = '', verb = ''] = positionals;
   const verbs = { keys: keyCommands, customers: customerCommands }[noun];
-  // On a page, a noun alone stands for all of its commands.
+  // On a page, a noun alone means all of its commands.
   if (verb === '' && (verbs !== undefined || noun === 'admin')) return;
   if (!isKnown || verbs?.includes(verb) === false) throw new Wrong(`no command ${positionals.join(' ')}`);
 }

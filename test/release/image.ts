@@ -1,6 +1,6 @@
 // The image: by docker, podman, or buildah if one works here, else the complete build context and an OCI layout from
-// this machine's Node and libraries. The danger: the layout looks like a release and is none, because its base is not
-// pinned. Every output says so.
+// this machine's Node and libraries. The danger: the layout looks like a release but is not one, because its base is
+// not pinned. Every output says so.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/platform/paths';

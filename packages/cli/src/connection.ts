@@ -53,7 +53,9 @@ export function localStack(folder: string): Profile | undefined {
   return dirname(folder) === folder ? undefined : localStack(dirname(folder));
 }
 
-/** Returns an API's address without a trailing slash or `/v1`. Throws a UsageError if the text is no such address. */
+/**
+ * Returns an API's address without a trailing slash or `/v1`. Throws a UsageError if the text is not an HTTP address.
+ */
 export function addressOf(text: string): string {
   const address = text.trim().replace(/\/+$/, '').replace(/\/v1$/, '');
   if (!/^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(address))

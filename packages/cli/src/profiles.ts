@@ -1,5 +1,4 @@
-// Stores keys in a file that only this user can read. The danger: leaving the file readable for other users, or half
-// written.
+// Stores keys in a file that only this user can read. The file must never be readable by other users or half written.
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';

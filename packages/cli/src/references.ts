@@ -4,7 +4,7 @@
 export type Answers = Readonly<Record<string, unknown>>;
 type Condition = { readonly member: string; readonly is: string };
 
-/** A reference names no response, or no member of it. */
+/** A reference names a response, or a member of a response, that does not exist. */
 export class MissingReference extends Error {}
 
 const reference = /\{(\w+(?:\.\w+)*)\}/g;

@@ -1,4 +1,4 @@
-// Runs fixtures. The danger: leaving the user's sandbox changed. The undo steps therefore run after failures too.
+// Runs fixtures. The undo steps run even after a failure, so that the user's sandbox is restored.
 import { randomUUID } from 'node:crypto';
 import { List, PayError } from '@pay/sdk';
 import { wordsOf, type CommandShape } from './command-shape.ts';

@@ -54,7 +54,7 @@ export const ClientReferenceId = z
   .string()
   .min(1)
   .max(limits.clientReferenceId)
-  .regex(/^[\x20-\x7e]+$/, 'must be printable ASCII characters: letters, digits, spaces and punctuation');
+  .regex(/^[\x20-\x7e]+$/, 'must be printable ASCII characters: letters, digits, spaces, and punctuation');
 
 /** Decimal string in major units. */
 export const Decimal = z.string().meta({ description: 'Decimal string in major units, with the currency’s number of decimals.' });

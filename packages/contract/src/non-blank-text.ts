@@ -11,7 +11,7 @@ export const nonBlankText = (max: number) =>
       if (text.trim() === '')
         fieldIssue(ctx, [], 'too_short', {
           message: 'must not be blank',
-          hint: 'Send text, or leave out an optional field.',
+          hint: 'Send text, or omit the field if it is optional.',
         });
       else if (codePoints(text) > max)
         fieldIssue(ctx, [], 'too_long', {

@@ -60,7 +60,7 @@ export type QueueItem = z.infer<typeof QueueItem>;
 /** An item without an assignee, and in filters of anomalies also one without a customer. */
 export const without = 'none';
 
-/** Maximum count, which also stands for longer queues. */
+/** Maximum count. Longer queues report this count too. */
 export const queueCountMax = 1_000;
 
 export const queueOperations = {

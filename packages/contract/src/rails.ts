@@ -13,7 +13,7 @@ export type RailRow = {
   readonly displayName: string;
   /** Type of the payout accounts that it pays. */
   readonly accountType: AccountType;
-  /** Currencies that it carries to the payee. */
+  /** Currencies that the rail pays to the payee. */
   readonly currencies: readonly Currency[];
   /** Currencies in which virtual accounts receive deposits over it. */
   readonly depositCurrencies: readonly Currency[];

@@ -15,11 +15,11 @@ export type ReferenceProblem = Required<Pick<FaultDetail, 'message' | 'hint' | '
   readonly code: 'too_short' | 'too_long' | 'invalid_format';
 };
 
-/** A reference's problem on a rail, with both of the rail's bounds. Undefined if the rail carries it. */
+/** A reference's problem on a rail, with both of the rail's bounds. Undefined if the rail supports it. */
 export function referenceProblem(rail: string, reference: string): ReferenceProblem | undefined {
   const { max, charset, characters } = referenceRule(rail);
   const length = [...reference].length;
-  const said = { hint: `${rail} carries 1 to ${max} characters: ${characters}.`, params: { max, length } };
+  const said = { hint: `Send 1 to ${max} characters: ${characters}.`, params: { max, length } };
   if (length === 0) return { code: 'too_short', message: 'A reference must have at least one character', ...said };
   if (length > max)
     return { code: 'too_long', message: `${rail} allows at most ${max} characters in a reference, not ${length}`, ...said };

@@ -124,6 +124,6 @@ test('the hint of a bound is an instruction in the unit of the bound', () => {
     'metadata.a': 'Send text in quotes.',
   });
   expect(hints({ ...good, customerId: null, rail: 'ach', amount: true })).toMatchObject({
-    customerId: 'Send a value, or leave out an optional field.',
+    customerId: 'Send a value, or omit the field if it is optional.',
   });
 });

@@ -125,7 +125,7 @@ function typeHint(expectedType: string, input: unknown, place: InputPart): strin
     if (wantsNumber) return 'Send a number, such as 25.';
     return expectedType === 'boolean' ? 'Send true or false.' : undefined;
   }
-  if (input === null) return 'Send a value, or leave out an optional field.';
+  if (input === null) return 'Send a value, or omit the field if it is optional.';
   if (wantsNumber) return numberHint(input);
   if (expectedType === 'string')
     return typeof input === 'object' ? 'Send text in quotes.' : `Send it in quotes: "${String(input)}".`;

@@ -9,5 +9,5 @@ const samples = [
   '{"id":"txn_01kb0s58d2e6ysn4q7b9r3k1tm","customerId":"cus_01kb0s3e5vf1mbtq2w8x4n7r6d","walletId":"wal_01kb0s41h7e2sbvkq9c3m5t8pz","type":"transfer","direction":"outbound","status":"completed","amount":"10.00","sourceCurrency":"usdc","destinationCurrency":"usdc","destinationPaymentRail":"ethereum","destinationAddress":"0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed","payoutAccountId":null,"destinationWalletId":null,"relatedTransactionId":null,"finalAmount":"9.900000","destinationTxHash":"0x9f2c5e1d7a4b8036c1e5f7a92d4b6830e1c7a5f39b2d8046f1a3c5e7d9b20846","gasFee":"0.100000","exchangeFee":null,"developerFee":null,"exchangeRate":null,"reference":null,"clientReferenceId":null,"failureReason":null,"virtualAccountId":null,"holdId":null,"scheduledFor":null,"groupId":null,"batchId":null,"batchRow":null,"returnOf":null,"return":null,"createdAt":"2026-11-23T09:14:05.120Z","updatedAt":"2026-11-23T09:14:05.120Z"}',
 ];
 
-/** Deflate's dictionary. The most frequent texts stand last. */
+/** Deflate's dictionary. The most frequent texts come last. */
 export const sealingDictionary: Buffer = Buffer.from(samples.join(''));

@@ -36,7 +36,7 @@ export function snapshotsOf({ since, until }: Marks): { since: string | null; un
   const [sinceServer = '', sinceSnapshot = ''] = since.split('/');
   if (sinceServer === server) return { since: sinceSnapshot, until: untilSnapshot };
   throw invalidField('since', 'invalid_format', 'since is a watermark from before a restore of the platform', {
-    hint: 'Export without since once, then continue with the new watermark.',
+    hint: 'Create one export without since, then use its watermark.',
   });
 }
 

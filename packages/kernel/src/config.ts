@@ -18,7 +18,7 @@ export const NatsFiles = {
 /** The values that JetStream allows. An even number tolerates no more failures than the odd number below it. */
 export const StreamReplicas = z.coerce
   .number()
-  .refine((replicas) => [1, 3, 5].includes(replicas), 'must be 1, 3 or 5')
+  .refine((replicas) => [1, 3, 5].includes(replicas), 'must be 1, 3, or 5')
   .default(1);
 
 /**

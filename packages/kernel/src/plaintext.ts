@@ -3,7 +3,8 @@
 import { z } from 'zod';
 
 /**
- * Set this where real money is: the service then rejects an unencrypted address of the bus or the database (ADR-0053).
+ * Set these in an installation with real money: the service then rejects an unencrypted address of the bus or the
+ * database (ADR-0053).
  */
 export const TlsRequired = {
   NATS_TLS_REQUIRED: z.stringbool().default(false),

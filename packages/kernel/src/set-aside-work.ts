@@ -61,7 +61,7 @@ export async function listSetAsideWork(
   return rows.map(toSetAsideWork);
 }
 
-/** Keeps the row, so that work with an own count of attempts sees the release. @throws 404 */
+/** Keeps the row, so that work with its own count of attempts sees the release. @throws 404 */
 export async function releaseWork(tx: Tx, { kind, workId }: Pick<SetAsideWork, 'kind' | 'workId'>): Promise<SetAsideWork> {
   const row = (await tx('work_attempts').where({ kind, id: workId }).whereNotNull('set_aside_at').forUpdate().first()) as
     Row | undefined;

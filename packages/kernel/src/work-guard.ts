@@ -112,7 +112,7 @@ class CountingGuard implements WorkGuard {
   readonly #db: Database;
   readonly #log: Log;
   readonly #setAsides: Counter<'kind'>;
-  /** Attempts to uncount whose update failed because of a database outage. */
+  /** Attempts that must still be uncounted, because a database outage prevented the update. */
   readonly #unwritten = new Map<string, readonly [kind: string, id: string]>();
   #isTaken = false;
 

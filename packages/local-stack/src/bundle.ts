@@ -22,7 +22,7 @@ const ofServices = [...serviceNames.map(mainOfService), mainOfPlatform];
 
 /**
  * Returns the bundled file of a program. The first call after a change of the sources bundles it, which takes a second.
- * @param main - Absolute path of a TypeScript file. A file of another checkout is returned itself.
+ * @param main - Absolute path of a TypeScript file. The path of a file of another checkout is returned unchanged.
  */
 export function bundleOf(main: string): string {
   const path = relative(repositoryRoot, main);

@@ -18,7 +18,7 @@ export type InfraOptions = {
   /** Folder for data and logs. If absent, a new one that stop() deletes. */
   readonly dataDir?: string;
   readonly log?: (line: string) => void;
-  /** Preferred ports. Any free port if absent, another one if taken. */
+  /** Preferred ports. If a port is absent or taken, the server gets a free port. */
   readonly postgresPort?: number;
   readonly natsPort?: number;
   readonly natsMonitoringPort?: number;
@@ -86,7 +86,7 @@ function temporaryFolder(): string {
     if (isMine && !isAlive(Number(pid))) rmSync(path, { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(tmpdir(), `pay-infra-${process.pid}-`));
-  // Postgres's account may pass through, and the contents stay closed.
+  // Postgres's account may traverse this folder but not list it. Other files stay unreadable.
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -28,7 +28,7 @@ export type NatsOptions = {
 
 export type ClusterPlace = {
   readonly serverName: string;
-  /** Its own cluster port, and those of the others. */
+  /** The server's own cluster port, and the ports of the other servers. */
   readonly port: number;
   readonly others: readonly number[];
 };

@@ -19,7 +19,7 @@ export type ObserveOptions = {
   readonly intervalS?: number;
   /** Folder of rule files. The default is the chart's rules that apply to a local stack. */
   readonly rules?: string;
-  /** Preferred ports. Others if taken, any free port if absent. */
+  /** Preferred ports. If a port is absent or taken, the program gets a free port. */
   readonly prometheusPort?: number;
   readonly grafanaPort?: number;
 };

@@ -8,7 +8,7 @@ export async function schemaDump(databaseUrl: string, service: string): Promise<
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Omits the schema from its own names.
+    // Makes Postgres omit the schema from the names of the service's objects.
     await client.query(`set search_path to ${client.escapeIdentifier(service)}`);
     await refuseUnknown(client, service);
     const functions = await texts(client, functionsSql, service);

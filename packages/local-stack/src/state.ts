@@ -57,7 +57,7 @@ export const files = {
 
 /**
  * Closes the folder, even one that an earlier version left open. If this process is root, Postgres's account must still
- * pass through to its own folder. It cannot list this folder, and each of our files is closed separately.
+ * traverse this folder to reach its own. It cannot list this folder, and each of our files is closed separately.
  */
 function closeFolder(): void {
   mkdirSync(localFolder, { recursive: true });

@@ -132,7 +132,7 @@ test('no file of the stack with a key or a password can be read by another accou
 
 test('another account cannot read the stack’s folder, logs, and streams', () => {
   const openTo = (name: string): number => statSync(join(folder, name)).mode & 0o077;
-  // As root, Postgres runs under another account that must pass through.
+  // If the stack runs as root, Postgres runs under another account, which must traverse the folder.
   expect(openTo('.')).toBe(process.getuid?.() === 0 ? 0o011 : 0);
   expect([openTo('log'), openTo('data/nats')]).toEqual([0, 0]);
 });
@@ -156,7 +156,7 @@ test('the first console user is printed once, and its password allows only setti
   const keys = await fetch(`${address ?? ''}/api/keys`, {
     headers: { cookie: changed.headers.get('set-cookie')?.split(';')[0] ?? '' },
   });
-  // The stack's own sandbox key is the account's.
+  // The stack's sandbox key belongs to the account.
   expect(await keys.json()).toMatchObject({ data: { items: [{ name: 'local' }] } });
 });
 

@@ -172,7 +172,10 @@ async function recovery(verb: string): Promise<void> {
   say(values.json ? JSON.stringify(begun) : `${begun.isNew ? 'Recovery mode begins.' : known}\n${recoveryText(begun)}`);
 }
 
-/** Over the bus, like every operator action of the command line: two people approve it in the console. */
+/**
+ * Requests the action over the bus, like every operator action of the command line. Two people approve it in the
+ * console.
+ */
 async function resume(): Promise<void> {
   const { reason, json } = values;
   if (reason === undefined)
@@ -197,7 +200,7 @@ async function fetchSegment(name: string, path: string): Promise<void> {
   process.exitCode = absentStatus;
 }
 
-/** Over the bus: the services compare, and this command drives them. */
+/** Drives the comparison over the bus. The services read and compare the books. */
 async function reconcile(): Promise<void> {
   const marginMs = durationOf(values.margin);
   const { from } = values;

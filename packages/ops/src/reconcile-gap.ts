@@ -39,7 +39,8 @@ export async function reconcileGap({ gap, clock, progress }: ReconcileDeps, opti
       return { run: await repeatCall(() => gap.finish(run.id)), keysRestored };
     }
     const next = await repeatCall(() => gap.advance(run.id));
-    // Most pages count nothing, such as payments while deposits are compared, or our payments that the provider has.
+    // A new position is progress even if the page changed no count. Most pages contain only payments that both books
+    // have.
     const isMoving = next.position !== run.position || next.unsettled !== run.unsettled;
     if (isMoving) waitingSince = clock.now();
     else await clock.sleep(pollMs);

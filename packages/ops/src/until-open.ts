@@ -9,7 +9,7 @@ export type OpenWait = {
   readonly say: (line: string) => void;
   /** Milliseconds until the database must be open. */
   readonly openingMs?: number;
-  /** Milliseconds in which a server that refuses connections may start. */
+  /** Milliseconds for which a starting server may refuse connections. */
   readonly startingMs?: number;
 };
 

@@ -107,7 +107,8 @@ async function ensureRole(client: Client, service: string, password: string | un
 }
 
 /**
- * Grants ordinary rights on everything, except those that a migration's `appendOnly` tables forbid even to the service.
+ * Grants the service ordinary rights on its schema. It may not change the table `migrations`, or change or delete rows
+ * of the migrations' `appendOnly` tables.
  */
 async function grant(client: Client, service: string, migrations: readonly Migration[]): Promise<void> {
   const [schema, role] = [escapeIdentifier(service), escapeIdentifier(roleOf(service))];

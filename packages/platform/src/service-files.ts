@@ -19,7 +19,7 @@ type Table = {
 
 const tables: Readonly<Record<string, Table>> = {
   migrations: {
-    comment: 'Migrations of each service, without the service itself: what migrates a database loads nothing else.',
+    comment: 'Migrations of each service, without the service itself, so that a migration loads nothing else.',
     from: 'migrations/index',
     symbol: 'migrations',
     name: 'migrationsOf',

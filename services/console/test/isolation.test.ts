@@ -194,7 +194,7 @@ test.each(roles.filter((role) => mayAsk('listKeys', role)))('%s: a key of the ot
     for (const route of ['rollKey', 'revokeKey'] as const) {
       const id = there.things.keys[other];
       expect((await ask(person.browser, route, { id, body: { environment } })).status).toBe(404);
-      // Naming the other environment is refused as well: the session is not in it.
+      // The console also refuses a request that names the other environment, because the session is not in it.
       expect((await ask(person.browser, route, { id, body: { environment: other } })).status).toBe(400);
     }
   }

@@ -45,7 +45,7 @@ test.each(table)('%s in %s: creates keys with each scope of the role, and with n
       const due = isDue(role, environment, { scope, isFresh }) ? 200 : 403;
       const alone = await create(browser, environment, [scope]);
       expect({ scope, isFresh, status: alone.status }).toEqual({ scope, isFresh, status: due });
-      // One scope too many refuses the whole key.
+      // If the member may not grant one of the scopes, the console rejects the whole key.
       const beside = await create(browser, environment, ['customers:read', scope]);
       expect({ scope, isFresh, status: beside.status }).toEqual({ scope, isFresh, status: due });
     }

@@ -1,5 +1,5 @@
-// An authenticator in software, in the role of a security key or a phone. It can do things that no real one lets a test
-// do, such as sign for another page or count backwards.
+// An authenticator in software, in the role of a security key or a phone. It can do things that no real authenticator
+// allows, such as sign for another page or count backwards.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 

@@ -1,4 +1,4 @@
-// A conversion whose commits, ledger calls, and workers fail half-way.
+// A conversion whose commits, ledger calls, and workers fail halfway.
 import { unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';

@@ -1,4 +1,4 @@
-// What must hold when something fails half-way: one effect at the rail, one set of postings, no remaining hold.
+// What must hold when something fails halfway: one effect at the rail, one set of postings, no remaining hold.
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

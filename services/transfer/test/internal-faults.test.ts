@@ -1,4 +1,4 @@
-// An internal transfer whose commits, ledger calls, and workers fail half-way.
+// An internal transfer whose commits, ledger calls, and workers fail halfway.
 import { unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -205,7 +205,7 @@ test('an operator sets a fee limit within the platform’s limit, and new virtua
   expect(await harness.wallets.lookUpVirtualAccount(aCtx(owner), { virtualAccountId: id })).toMatchObject({
     developerFeePercent: '60',
   });
-  // Lowered since: deposits follow the limit.
+  // After the limit is lowered, deposits of existing accounts follow it.
   await set(40);
   expect(await harness.wallets.lookUpVirtualAccount(aCtx(owner), { virtualAccountId: id })).toMatchObject({
     developerFeePercent: '40',

@@ -157,7 +157,7 @@ test('a correction for a stage of a transaction happens once per stage, over all
   expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...refund, about: undefined }))).toBe('mismatch');
 });
 
-test('a suspense account is cleared towards zero from either side, never beyond, and only at the reviewed balance', async () => {
+test('a suspense account is cleared toward zero from either side, never beyond, and only at the reviewed balance', async () => {
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const name = 'suspense:card_overdraft';
@@ -180,7 +180,7 @@ test('a suspense account is cleared towards zero from either side, never beyond,
   expect(await balanceOf(wallet)).toBe('9997.000000');
   await post({ amount: '2' });
   expect([await balanceOf(wallet), await balances()]).toEqual(['9995.000000', []]);
-  // Money that waits for its owner goes the other way.
+  // The reverse case: the account holds money that waits for its owner.
   await harness.wallets.operatorPost(operatorCtx(owner), { debit: 'external:card', credit: name, amount: '1', currency: 'usdc' });
   await post({ amount: '1' });
   expect([await balanceOf(wallet), await balances()]).toEqual(['9996.000000', []]);

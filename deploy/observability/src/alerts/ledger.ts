@@ -134,7 +134,7 @@ export const ledgerAlerts: AlertGroup = {
       description:
         'The last ledger check is {{ $value | humanizeDuration }} old. Until checks resume, no alert about wrong balances can fire.',
       fires: {
-        when: 'the last check is twelve minutes old, and the process was started anew since',
+        when: 'the last check is twelve minutes old, and the process has restarted since',
         series: {
           'payments_ledger_last_check_timestamp_seconds{service="wallet",instance="a"}': '0x3 _x20',
           'payments_process_start_time_seconds{service="wallet",instance="b"}': '_x3 240x20',
@@ -150,7 +150,7 @@ export const ledgerAlerts: AlertGroup = {
           at: '15m',
         },
         {
-          when: 'every process was started anew four minutes ago',
+          when: 'every process restarted four minutes ago',
           series: {
             'payments_ledger_last_check_timestamp_seconds{service="wallet"}': '0+60x9 _x10',
             'payments_process_start_time_seconds{service="wallet",instance="b"}': '_x10 660x10',
@@ -169,7 +169,7 @@ export const ledgerAlerts: AlertGroup = {
       description:
         'The oldest posting without a journal number is {{ $value | humanizeDuration }} old. The documented maximum is five seconds. Until the posting has its number, journals end before it.',
       fires: {
-        when: 'nothing is numbered any more',
+        when: 'no posting gets a number',
         series: { 'payments_journal_oldest_unnumbered_seconds{service="wallet"}': '0+60x20' },
         at: '10m',
         labels: {},

@@ -1,4 +1,4 @@
-// Descriptions of fields and parameters whose names explain nearly everything. Other descriptions stand at the
+// Descriptions of fields and parameters whose names explain nearly everything. Other descriptions are at the
 // declaration of their schema. `Schema.name` is for schemas in which the shared text would be wrong.
 
 const ids: Readonly<Record<string, string>> = {

@@ -65,13 +65,13 @@ const wallets: Readonly<Record<string, string>> = {
   createHold:
     'Reserves money in a wallet: the hold lowers `available` and raises `held`. A transfer can use the reserved money if you pass its `holdId`. A wallet can have at most 1,000 active manual holds.',
   listHolds:
-    'Returns all holds, newest first: yours, and those of transfers, batches, and card authorizations. The `held` balance is the sum of `remaining` of the active holds.',
-  getHold: 'Returns a hold of any kind.',
+    'Returns all holds, newest first: holds that you created, and holds of transfers, batches, and card authorizations. The `held` balance is the sum of `remaining` of the active holds.',
+  getHold: 'Returns a hold that you created, or a hold of a transfer, batch, or card authorization.',
   updateHold: 'Changes the end of an active manual hold.',
   releaseHold:
     'Releases `amount`, or the whole remainder, of a manual hold. When nothing remains, the hold is `released`. A hold that is already released is returned unchanged, without an event. Holds of transfers and cards end with their transfer or card transaction.',
   createStatement:
-    'Creates a statement for a period of your choice. The platform creates the monthly statements. A statement of up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise, wait for `statement.created`.',
+    'Creates a statement for a period of your choice. The platform creates monthly statements automatically. A statement of up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise, wait for `statement.created`.',
   listStatements: 'Returns monthly and custom statements, newest first.',
   getStatement: 'Returns a statement with its balances and sums. A completed statement never changes.',
   listStatementLines: 'Returns the lines of a statement, oldest first, with the balance after each line.',
@@ -108,7 +108,7 @@ const wallets: Readonly<Record<string, string>> = {
   openFileLink: 'Returns the content of the linked file. An expired or altered link returns 404.',
   createVirtualAccount:
     'Opens an account with bank details in your customer’s name. The platform credits each payment to the account’s wallet, minus your fee. If you send `destinationCurrency`, `destinationPaymentRail`, and `destinationAddress`, the platform forwards each payment at once.',
-  listVirtualAccounts: 'Returns virtual accounts, newest first, including deactivated ones.',
+  listVirtualAccounts: 'Returns virtual accounts, newest first, including deactivated accounts.',
   getVirtualAccount:
     'Returns a virtual account. Give `depositInstructions` to payers. The field is null while the account is pending.',
   getVirtualAccountBalance: 'Returns the balance of the account’s wallet and the exchange rate of its currency to US dollars.',
@@ -150,7 +150,7 @@ const transfers: Readonly<Record<string, string>> = {
   simulateTransactionFailure:
     'Fails a transaction with the failure code that you send, or with a suitable default. The funds of a transfer return to the wallet.',
   simulateTransactionReturn:
-    'Returns a transfer over a rail. A transfer in `payment_submitted` becomes `returned`. A completed transfer stays `completed`, and the response is a new deposit with `returnOf`.',
+    'Simulates the return of a transfer by its rail. A transfer in `payment_submitted` becomes `returned`. A completed transfer stays `completed`, and the response is a new deposit with `returnOf`.',
   simulateTransactionRefund:
     'Refunds a deposit or transfer that is `in_review` or `funds_received`. The transaction becomes `refunded`, and the funds return to their source.',
 };
@@ -177,7 +177,7 @@ const cards: Readonly<Record<string, string>> = {
   simulateCardClearing:
     'Posts an authorized charge. A smaller amount releases the remainder, and a larger amount is posted as a tip.',
   simulateCardIncrement:
-    'Raises an authorization after the same checks as a new one. If the increment is declined, the earlier authorization stays.',
+    'Raises an authorization after the same checks as for a new authorization. If the increment is declined, the earlier authorization stays.',
   simulateCardReversal: 'Releases all or part of an authorization before clearing. The hold shrinks by the same amount.',
   simulateCardExpiry: 'Expires an authorization that the merchant has not cleared. The held money becomes available.',
   simulateCardRefund:

@@ -36,12 +36,12 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   too_short: {
     field: 'displayName',
     message: 'displayName must not be blank',
-    hint: 'Send text, or leave out an optional field.',
+    hint: 'Send text, or omit the field if it is optional.',
   },
   too_long: {
     field: 'reference',
     message: 'ach allows at most 10 characters in a reference, not 12',
-    hint: 'ach carries 1 to 10 characters: letters A to Z, digits, spaces, and - . /.',
+    hint: 'Send 1 to 10 characters: letters A to Z, digits, spaces, and - . /.',
     params: { max: 10, length: 12 },
   },
   out_of_range: {
@@ -56,7 +56,7 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   not_supported: {
     field: 'destinationPaymentRail',
     message: 'ach does not support eur',
-    hint: 'ach carries usd. For eur, use sepa, swift.',
+    hint: 'ach supports usd. These rails support eur: sepa, swift.',
   },
   mismatch: { field: 'currency', message: 'iban cannot be paid in usd', hint: 'iban accounts use eur.' },
   blocked: {

@@ -53,7 +53,7 @@ export const ledgerCareOperations = {
       /** The posting is the group of this stage of its transaction: a refund that the transaction lacks. */
       stage: z.int().min(0).max(32_767).optional(),
       /**
-       * The one of the two accounts that is a suspense account. The posting moves its balance towards zero, from either
+       * The one of the two accounts that is a suspense account. The posting moves its balance toward zero, from either
        * side, and `expected` is this balance.
        */
       clears: AccountName.optional(),

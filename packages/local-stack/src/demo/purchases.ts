@@ -8,7 +8,10 @@ export type PlannedPurchase = { readonly day: number; readonly card: number; rea
 
 type DemoAgent = { readonly name: string; readonly merchant: (typeof merchants)[number]['name']; readonly purpose: string };
 
-/** The agents of the first cards. An agent buys at its merchant only, and requests the card's details before. */
+/**
+ * The agents of the first cards. An agent buys only at its merchant, and requests the card's details before each
+ * purchase.
+ */
 export const demoAgents: readonly DemoAgent[] = [
   { name: 'Travel desk assistant', merchant: 'Northline Rail', purpose: 'Book a train for an employee' },
   { name: 'Cloud cost assistant', merchant: 'Cloudform Compute', purpose: 'Pay for reserved servers' },

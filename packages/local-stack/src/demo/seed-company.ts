@@ -97,7 +97,7 @@ async function runDay(month: Month, day: number, days: number): Promise<void> {
 
 const pollMs = 25;
 
-/** Otherwise, on a slow machine, a payout could precede its deposit, find an empty wallet, and be missing. */
+/** Without this wait, a payout on a slow machine could precede its deposit, and the empty wallet would reject it. */
 async function waitForArrival({ pay }: Month, { id }: Transaction): Promise<void> {
   while ((await pay.transactions.get(id)).status !== 'completed') await systemClock.sleep(pollMs);
 }

@@ -18,8 +18,9 @@ export const archiveToFolder = (folder: string): string => {
 export const archiveToBucket = (place: string): string => program(`archive-wal "%p" "%f" --to "${place}"`);
 
 /**
- * `restore_command` for a folder. Postgres treats a status below 126 as the end of the log and opens there. Only a
- * segment that the archive lacks may do so. An unreadable file or an unmounted folder aborts the recovery.
+ * `restore_command` for a folder. Postgres treats a status from 1 to 125 as the end of the log and opens there. The
+ * command returns such a status only if the archive lacks the segment. An unreadable file or an unmounted folder aborts
+ * the recovery.
  */
 export const restoreFromFolder = (folder: string): string => {
   const plain = `"${folder}/wal/%f"`;

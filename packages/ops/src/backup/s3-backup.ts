@@ -105,7 +105,7 @@ async function sendOutput(bucket: Bucket, { key, program, args, env, statusMax, 
   }
 }
 
-/** Compresses lightly: encrypted data does not shrink, and other data shrinks at the lowest level too. */
+/** Compresses lightly: encrypted data does not shrink, and other data shrinks even at the lowest level. */
 async function* compress(content: Readable): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: 1 });
   const packing = pipeline(content, gzip);

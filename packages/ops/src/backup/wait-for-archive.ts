@@ -64,7 +64,10 @@ export async function untilArchived(db: Client, wait: ArchiveWait): Promise<stri
   }
 }
 
-/** Pass the archiver's statistics repeatedly: the result throws after `silenceMs` without an archived segment. */
+/**
+ * Returns a function to call with each new reading of the archiver's statistics. The function throws after `silenceMs`
+ * without an archived segment.
+ */
 export function archiveWatch({ place, silenceMs }: Pick<ArchiveWait, 'place' | 'silenceMs'>): (archiver: Archiver) => void {
   let [count, movedAt]: [string | undefined, number] = [undefined, systemClock.now()];
   return (archiver) => {

@@ -1,4 +1,4 @@
-// Migrations of each service, without the service itself: what migrates a database loads nothing else.
+// Migrations of each service, without the service itself, so that a migration loads nothing else.
 // Written by `npm run generate` from names.ts; do not edit.
 import type { Migration } from '@pay/kernel/service';
 import { migrations as card } from '@pay/card/migrations/index';

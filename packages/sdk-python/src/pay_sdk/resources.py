@@ -699,8 +699,8 @@ class SimulateTransactionsResource(Resource):
     ) -> Transaction:
         """Simulate a return
         
-        Returns a transfer over a rail. A transfer in `payment_submitted` becomes `returned`. A completed transfer
-        stays `completed`, and the response is a new deposit with `returnOf`.
+        Simulates the return of a transfer by its rail. A transfer in `payment_submitted` becomes `returned`. A
+        completed transfer stays `completed`, and the response is a new deposit with `returnOf`.
         
         Reference: /docs/api/simulateTransactionReturn"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/return", body=compact({"code": code}) or None, keyed=True)
@@ -774,8 +774,8 @@ class SimulateCardTransactionsResource(Resource):
     ) -> CardTransaction:
         """Simulate an authorization increment
         
-        Raises an authorization after the same checks as a new one. If the increment is declined, the earlier
-        authorization stays.
+        Raises an authorization after the same checks as for a new authorization. If the increment is declined, the
+        earlier authorization stays.
         
         Reference: /docs/api/simulateCardIncrement"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/increment", body=compact({"amount": text(amount)}), keyed=True)
@@ -1180,8 +1180,8 @@ class HoldsResource(Resource):
     ) -> Pages[Hold]:
         """List holds
         
-        Returns all holds, newest first: yours, and those of transfers, batches, and card authorizations. The `held`
-        balance is the sum of `remaining` of the active holds.
+        Returns all holds, newest first: holds that you created, and holds of transfers, batches, and card
+        authorizations. The `held` balance is the sum of `remaining` of the active holds.
         
         Reference: /docs/api/listHolds"""
         call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
@@ -1196,7 +1196,7 @@ class HoldsResource(Resource):
     ) -> Hold:
         """Retrieve a hold
         
-        Returns a hold of any kind.
+        Returns a hold that you created, or a hold of a transfer, batch, or card authorization.
         
         Reference: /docs/api/getHold"""
         call = Call("GET", f"/v1/holds/{segment(hold_id)}")
@@ -1282,7 +1282,7 @@ class VirtualAccountsResource(Resource):
     ) -> Pages[VirtualAccount]:
         """List virtual accounts
         
-        Returns virtual accounts, newest first, including deactivated ones.
+        Returns virtual accounts, newest first, including deactivated accounts.
         
         Reference: /docs/api/listVirtualAccounts"""
         call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
@@ -1437,9 +1437,9 @@ class StatementsResource(StatementContents):
     ) -> Statement:
         """Create a statement
         
-        Creates a statement for a period of your choice. The platform creates the monthly statements. A statement of
-        up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise, wait for
-        `statement.created`.
+        Creates a statement for a period of your choice. The platform creates monthly statements automatically. A
+        statement of up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise, wait
+        for `statement.created`.
         
         Reference: /docs/api/createStatement"""
         call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
@@ -3935,8 +3935,8 @@ class AsyncSimulateTransactionsResource(AsyncResource):
     ) -> Transaction:
         """Simulate a return
         
-        Returns a transfer over a rail. A transfer in `payment_submitted` becomes `returned`. A completed transfer
-        stays `completed`, and the response is a new deposit with `returnOf`.
+        Simulates the return of a transfer by its rail. A transfer in `payment_submitted` becomes `returned`. A
+        completed transfer stays `completed`, and the response is a new deposit with `returnOf`.
         
         Reference: /docs/api/simulateTransactionReturn"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/return", body=compact({"code": code}) or None, keyed=True)
@@ -4010,8 +4010,8 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
     ) -> CardTransaction:
         """Simulate an authorization increment
         
-        Raises an authorization after the same checks as a new one. If the increment is declined, the earlier
-        authorization stays.
+        Raises an authorization after the same checks as for a new authorization. If the increment is declined, the
+        earlier authorization stays.
         
         Reference: /docs/api/simulateCardIncrement"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/increment", body=compact({"amount": text(amount)}), keyed=True)
@@ -4416,8 +4416,8 @@ class AsyncHoldsResource(AsyncResource):
     ) -> AsyncPages[Hold]:
         """List holds
         
-        Returns all holds, newest first: yours, and those of transfers, batches, and card authorizations. The `held`
-        balance is the sum of `remaining` of the active holds.
+        Returns all holds, newest first: holds that you created, and holds of transfers, batches, and card
+        authorizations. The `held` balance is the sum of `remaining` of the active holds.
         
         Reference: /docs/api/listHolds"""
         call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
@@ -4432,7 +4432,7 @@ class AsyncHoldsResource(AsyncResource):
     ) -> Hold:
         """Retrieve a hold
         
-        Returns a hold of any kind.
+        Returns a hold that you created, or a hold of a transfer, batch, or card authorization.
         
         Reference: /docs/api/getHold"""
         call = Call("GET", f"/v1/holds/{segment(hold_id)}")
@@ -4518,7 +4518,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
     ) -> AsyncPages[VirtualAccount]:
         """List virtual accounts
         
-        Returns virtual accounts, newest first, including deactivated ones.
+        Returns virtual accounts, newest first, including deactivated accounts.
         
         Reference: /docs/api/listVirtualAccounts"""
         call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
@@ -4673,9 +4673,9 @@ class AsyncStatementsResource(AsyncStatementContents):
     ) -> Statement:
         """Create a statement
         
-        Creates a statement for a period of your choice. The platform creates the monthly statements. A statement of
-        up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise, wait for
-        `statement.created`.
+        Creates a statement for a period of your choice. The platform creates monthly statements automatically. A
+        statement of up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise, wait
+        for `statement.created`.
         
         Reference: /docs/api/createStatement"""
         call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)

@@ -507,8 +507,8 @@ export class SimulateTransactionsResource extends Resource {
   /**
    * Simulate a return
    *
-   * Returns a transfer over a rail. A transfer in `payment_submitted` becomes `returned`. A completed transfer stays
-   * `completed`, and the response is a new deposit with `returnOf`.
+   * Simulates the return of a transfer by its rail. A transfer in `payment_submitted` becomes `returned`. A completed
+   * transfer stays `completed`, and the response is a new deposit with `returnOf`.
    *
    * Reference: /docs/api/simulateTransactionReturn
    */
@@ -558,8 +558,8 @@ export class SimulateCardTransactionsResource extends Resource {
   /**
    * Simulate an authorization increment
    *
-   * Raises an authorization after the same checks as a new one. If the increment is declined, the earlier
-   * authorization stays.
+   * Raises an authorization after the same checks as for a new authorization. If the increment is declined, the
+   * earlier authorization stays.
    *
    * Reference: /docs/api/simulateCardIncrement
    */
@@ -847,8 +847,8 @@ export class HoldsResource extends Resource {
   /**
    * List holds
    *
-   * Returns all holds, newest first: yours, and those of transfers, batches, and card authorizations. The `held`
-   * balance is the sum of `remaining` of the active holds.
+   * Returns all holds, newest first: holds that you created, and holds of transfers, batches, and card authorizations.
+   * The `held` balance is the sum of `remaining` of the active holds.
    *
    * Reference: /docs/api/listHolds
    */
@@ -859,7 +859,7 @@ export class HoldsResource extends Resource {
   /**
    * Retrieve a hold
    *
-   * Returns a hold of any kind.
+   * Returns a hold that you created, or a hold of a transfer, batch, or card authorization.
    *
    * Reference: /docs/api/getHold
    */
@@ -913,7 +913,7 @@ export class VirtualAccountsResource extends Resource {
   /**
    * List virtual accounts
    *
-   * Returns virtual accounts, newest first, including deactivated ones.
+   * Returns virtual accounts, newest first, including deactivated accounts.
    *
    * Reference: /docs/api/listVirtualAccounts
    */
@@ -1020,8 +1020,8 @@ export class StatementsResource extends StatementContents {
   /**
    * Create a statement
    *
-   * Creates a statement for a period of your choice. The platform creates the monthly statements. A statement of up to
-   * 1,000 lines is complete in the response, unless its period has just ended. Otherwise, wait for
+   * Creates a statement for a period of your choice. The platform creates monthly statements automatically. A
+   * statement of up to 1,000 lines is complete in the response, unless its period has just ended. Otherwise, wait for
    * `statement.created`.
    *
    * Reference: /docs/api/createStatement

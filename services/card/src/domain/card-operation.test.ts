@@ -22,7 +22,9 @@ import {
 const ids = randomIds();
 const at = Date.UTC(2026, 0, 2);
 
-/** One wallet and all other accounts, simple enough to be obviously right; a group applies completely or not. */
+/**
+ * One wallet and all other accounts, simple enough to be obviously right; a group applies completely or has no effect.
+ */
 class Book {
   readonly wallet: string;
   balance: bigint;

@@ -191,7 +191,7 @@ function planClearing(
 
 /**
  * Whether a clearing reverses a refund. Networks have no separate message for that: the merchant clears the refunded
- * amount again. If the wallet has spent the refund, the missing amount is a debt of the owner and no overdraft
+ * amount again. If the wallet has spent the refund, the missing amount is a debt of the owner, not an overdraft
  * (ADR-0121).
  */
 const takesBack = (t: CardTransaction): boolean => t.refundedUnits > 0n;

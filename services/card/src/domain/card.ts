@@ -64,7 +64,7 @@ const calculateRemainingUnits = (limit: bigint, spentUnits: bigint): bigint => (
 
 type CardEvent = 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen';
 
-/** The events of a card that enters a status. Each freeze emits card.frozen, for every requester. */
+/** The events of a card that enters a status. Each freeze emits card.frozen, no matter who requested it. */
 const eventsOnEntry: Readonly<Record<CardStatus, readonly CardEvent[]>> = {
   active: ['card.updated'],
   frozen: ['card.frozen', 'card.updated'],

@@ -36,7 +36,10 @@ export type CardState = {
   /** Null when the agent has no limit. */
   readonly agentLimitUnits: bigint | null;
   readonly agentSpentUnits: bigint;
-  /** Milliseconds on the owner's clock. Windows roll and begin at no hour of a day: `windowEnd` in spend-window.ts. */
+  /**
+   * Milliseconds on the owner's clock. Windows roll, so they have no fixed reset time: see `windowEnd` in
+   * spend-window.ts.
+   */
   readonly resetsAt: number | null;
   readonly agentResetsAt: number | null;
   /** The merchantKey of the first approval; null before it. */

@@ -5,7 +5,7 @@ import { findNamed } from '../app/operator-subject.ts';
 import type { Deps } from '../deps.ts';
 import { cardView } from '../domain/card.ts';
 
-/** Never returns the card number. Separate operations show it, and none for operators. */
+/** Never returns the card number. Other operations show the number, but none of them is for operators. */
 export const operatorGet = command<typeof card.operatorGet, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     const found = await findNamed(tx, input.id);

@@ -29,7 +29,7 @@ export const sweepOrphanCardHolds: Job<Deps> = {
       // A declined authorization releases its hold under the same group and stage, so one of the two takes effect.
       releaseGroup: (holdId) => ({ groupId: groupOf(holdId), stage: 1, steps: releaseSteps([holdId]) }),
     });
-    // No capture happens without an approval. If one ever does, the money is gone.
+    // A capture without an approval should never happen. If it does, its money has left the wallet.
     for (const holdId of captured) log.error('orphan card hold captured', { ctx_id: groupOf(holdId) });
     if (released > 0) log.warn('orphan card holds released', { count: released });
     return isMore;

@@ -1,4 +1,4 @@
-// Refuses key operations that a member may not do. The rule is in packages/contract/src/console/key-authority.ts.
+// Refuses key operations that a member may not perform. The rule is in packages/contract/src/console/key-authority.ts.
 import type { ApiKey } from '@pay/contract/gateway/shapes';
 import { mayEndKey, mayReceiveKey, type KeyHolder, type KeyScopes, type KeyVerdict } from '@pay/contract/console/key-authority';
 import { Fault, notFound } from '@pay/core/fault';

@@ -170,7 +170,7 @@ type RolesInput = {
 
 /**
  * Changes roles only in tenants to which the person belongs already, and never so that no admin remains. On the
- * platform a claim can only reduce a role: one person may run the provider, and two decide who gets more.
+ * platform, a claim can only reduce a role: one person may run the provider, but extending a role needs two people.
  */
 async function takeRoles(tx: Tx, tools: AppDeps, { user, browser, roleWithin }: RolesInput): Promise<void> {
   // Tenants in one order, or two sign-ins could deadlock.

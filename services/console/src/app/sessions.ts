@@ -70,7 +70,7 @@ type BeginInput = {
   readonly user: User;
   readonly browser: Browser;
   readonly isSignedIn: boolean;
-  /** Whether the sign-in proved a second factor as well. */
+  /** Whether the sign-in also proved a second factor. */
   readonly isFactorProven?: boolean;
 };
 

@@ -7,8 +7,8 @@ export type CookieName = keyof typeof cookieNames;
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
 /**
- * The header that stores a token until the browser ends, or deletes it. The console, not the browser, limits its
- * lifetime.
+ * The header that stores a token until the browser closes, or that deletes the token. The console, not the browser,
+ * limits its lifetime.
  */
 export const cookieOf = (name: CookieName, token: string | undefined): string =>
   token === undefined ? `${cookieNames[name]}=; Max-Age=0; ${attributes}` : `${cookieNames[name]}=${token}; ${attributes}`;

@@ -5,7 +5,7 @@ import { errorBodyOf } from '@pay/contract/error-catalogue';
 import { httpStatusOf, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 
-/** No page of another site shows, embeds or reads an answer. */
+/** No page of another site shows, embeds, or reads an answer. */
 export const safetyHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -1,4 +1,5 @@
-// Sessions. A token is found by its hash; a row stays a while after its end, because it has the person's address.
+// Sessions. A token is found by its hash; an ended session's row stays for a month, because it makes the person's
+// address known.
 import type { Role } from '@pay/contract/console/shapes';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';

@@ -1,4 +1,4 @@
-// People. E-mail, name and the secret of the second factor are sealed, each bound to its row and column.
+// People. E-mail, name, and the secret of the second factor are sealed, each bound to its row and column.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';

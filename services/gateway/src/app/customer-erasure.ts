@@ -48,13 +48,22 @@ export async function blockersOf(clients: Clients, owners: Ctx, customer: Erased
   return found.flatMap(({ blockers }) => blockers);
 }
 
+/** Why a resource blocks the erasure. The id of the resource precedes each text. */
+const blockerReasons: Readonly<Record<ErasureBlocker['code'], string>> = {
+  open_balance: 'holds or awaits money',
+  open_virtual_account: 'is pending or active',
+  open_card: 'is active or frozen',
+  open_transaction: 'is in progress',
+  legal_hold: 'is under a legal hold',
+};
+
 export function refuseErasure(blockers: readonly ErasureBlocker[]): void {
   if (blockers.length === 0) return;
   throw new Fault('CONFLICT', 'The customer cannot be erased yet', {
     details: blockers.map(({ code, about }) => ({
       field: code,
       code: 'invalid_state_transition',
-      message: `${about} is in progress`,
+      message: `${about} ${blockerReasons[code]}`,
     })),
   });
 }

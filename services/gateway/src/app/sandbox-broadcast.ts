@@ -1,5 +1,5 @@
 // Sends an owner's sandbox changes to every service. Each call has an operation id derived from the request's, so a
-// request that failed half-way is simply sent again.
+// request that failed halfway is simply sent again.
 import type { Ctx } from '@pay/contract/ctx';
 import type { SandboxContext } from '@pay/contract/sandbox';
 import { childCtx } from '@pay/kernel/ctx';

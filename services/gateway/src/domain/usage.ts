@@ -12,7 +12,7 @@ export const stepOf = (durationMs: number): number =>
 export const durationOf = (step: number): number => Math.round(stepFactor ** step);
 
 /**
- * Stands for the console in `request_usage.key_id`. No key has this id. Another column of the primary key would stop
+ * Identifies the console in `request_usage.key_id`. No key has this id. Another column of the primary key would stop
  * the previous build: its statement names that key.
  */
 export const consoleKeyId = '00000000-0000-0000-0000-000000000000';

@@ -17,8 +17,8 @@ import { stepCtx } from './transaction-events.ts';
 /** Milliseconds for a step's calls to the ledger. */
 const STEP_MS = 8_000;
 /**
- * Maximum number of groups per step: a refused group leads to another, which may be refused as well. The longest plan
- * is capture, return the money, park.
+ * Maximum number of groups per step: a refused group leads to another, which may be refused too. The longest plan is
+ * capture, return the money, park.
  */
 const TURNS_MAX = 4;
 

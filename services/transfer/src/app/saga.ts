@@ -146,7 +146,7 @@ async function prepare(deps: SagaDeps, rows: readonly LeasedTransaction[]): Prom
     const original = row.transaction.returnOf === null ? undefined : originals.get(uuid(row.transaction.returnOf));
     const leased = original === undefined ? row : { ...row, original };
     // In the sandbox, a step may be late, or the owner's clock may have jumped over it. It gets the time at which it
-    // was due, so that later steps are not late as well. Live steps get real time.
+    // was due, so that later steps are not late too. Live steps get real time.
     const planned = row.transaction.owner.environment === 'sandbox' ? row.dueAt : null;
     const at = planned === null ? realNow : Math.min(realNow, planned);
     const request = paymentRequestOf(row, state.settings);

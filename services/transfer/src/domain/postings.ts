@@ -24,7 +24,9 @@ import { returnWindowMs } from './rail-matrix.ts';
 import { statuses, type Status } from './status.ts';
 import { initialProgress, isFeePayout, isOneStep, type Progress, type Transaction } from './transaction.ts';
 
-/** A group that the wallet service applies completely or not, and only once: it remembers the group by id and stage. */
+/**
+ * A group that the wallet service applies completely or rejects, and only once: it remembers the group by id and stage.
+ */
 export type PostingGroup = {
   readonly groupId: Id<'transaction'>;
   readonly stage: number;
@@ -213,8 +215,8 @@ const [UNHELD_STAGE, ADVANCED_STAGE] = [2_000, 4_000];
 
 /**
  * The next group for the capture of a payment that was recovered after a restore, after the ledger refused the previous
- * one. The first alternative has no hold, because the hold is lost as well. The second has an advance, because the
- * wallet lacks the funds. The missing amount comes from the owner's suspense account and stays there as a debt until an
+ * one. The first alternative has no hold, because the hold is lost too. The second has an advance, because the wallet
+ * lacks the funds. The missing amount comes from the owner's suspense account and stays there as a debt until an
  * operator settles it (ADR-0123). The ledger decides the amount under its locks: it takes the wallet's funds first and
  * the rest from suspense, puts the total into the wallet, and the wallet pays.
  */

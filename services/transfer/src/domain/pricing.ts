@@ -42,7 +42,7 @@ const gasMillionths: Readonly<Record<Chain, bigint>> = {
 /** Gas in the source currency, rounded up to its smallest unit: we must not pay the difference. */
 export function gasFee(rail: Rail, currency: Currency, rates: RateOverrides = {}): bigint | null {
   if (!isChain(rail)) return null;
-  // usdc stands for the dollar here because it has the six decimals that the table is written in.
+  // usdc represents the dollar here because it has the six decimals that the table is written in.
   return convert({ currency: 'usdc', units: gasMillionths[rail] }, currency, parseRate(midRate('usd', currency, rates)), 'up')
     .units;
 }

@@ -24,9 +24,9 @@ export type SimulatedPayment = {
   readonly settlesAt: number;
   /** Milliseconds at which a late return arrives. */
   readonly returnsAt: number | null;
-  /** Milliseconds at which it was accepted. */
+  /** Milliseconds at which the rail accepted the payment. */
   readonly acceptedAt: number;
-  /** Data that it stores for us; null in books that are lost and restored together with ours. */
+  /** Data that the rail stores for us; null in books that are lost and restored together with ours. */
   readonly origin: PaymentOrigin | null;
 };
 

@@ -36,7 +36,7 @@ export function needOf(row: SagaTransaction): RailNeed {
   const { status, history } = row.progress;
   const requestedTransition = requestOf(row);
   if (status === 'payment_submitted') return requestedTransition === null ? 'lookup' : 'steer';
-  // The rail may have accepted it without an answer reaching us: then its books must show the requested end.
+  // The rail may have accepted the payment although its answer was lost, so its books must show the requested end.
   if (requestedTransition !== null && requestedTransition.to !== 'payment_submitted')
     return isSentOnce(row) ? 'steer' : 'nothing';
   // The rail has paid already: screening is pointless.

@@ -128,7 +128,7 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
       'destinationPaymentRail',
       'not_supported',
       `${rail} does not support ${currency}`,
-      `${rail} carries ${some}. For ${currency}, use ${others}.`,
+      `${rail} supports ${some}. These rails support ${currency}: ${others}.`,
     );
   } else if (!policy.railConfigured(rail)) {
     refuse(

@@ -34,7 +34,7 @@ export const sweepOrphanHolds: Job<Deps> = {
       releaseGroup: (holdId) => releaseGroup(transactionOf(holdId)),
     });
     if (found === 0) return false;
-    // No capture happens without a row. If it ever does, the money is not returned.
+    // A capture without a row should never happen. If it does, its money is not returned.
     for (const holdId of captured) log.error('orphan hold captured', { txn_id: transactionOf(holdId) });
     deps.metrics.countCompensations('orphan_hold', released);
     if (released > 0) log.warn('orphan holds released', { count: released });

@@ -1,5 +1,5 @@
-// Payments that a rail made for a transaction that we lost, and the transaction of the repeated request that adopted
-// each. The rail knows the payment only by the lost transaction's id.
+// Maps each payment that a rail made for a lost transaction to the transaction that adopted the payment, which a
+// repeated request created. The rail knows the payment only by the lost transaction's id.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';

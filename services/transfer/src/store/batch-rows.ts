@@ -205,7 +205,7 @@ export async function rowsOfBatch(
 }
 
 const endedStates = statuses.filter(isTerminal).map(statusCodes.code);
-// The codes of both are positions in lists that never change their order.
+// Codes of statuses and failures are positions in lists that never change their order.
 const endSql = `
   with ended as materialized (
     select r.batch_id, r.number, t.status, t.failure from batch_rows r join transactions t on t.id = r.transaction_id

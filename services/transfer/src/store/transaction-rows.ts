@@ -29,7 +29,7 @@ export const transactionColumns = `t.account, t.environment, t.id, t.customer_id
 /** Columns of `open_transactions o` that readers need in addition. */
 export const openColumns = 'o.status as open_status, o.history as open_history, o.rail_ref as open_rail_ref, o.risk as open_risk';
 
-/** Columns of `open_transactions o` that its worker needs as well. */
+/** Columns of `open_transactions o` that its worker also needs. */
 export const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive as requested_status, o.directive_code as requested_code, o.artefact, o.related_id, o.trace, o.recovered,
   (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms, o.waits_until, ${generationOf('o')} as generation`;
 

@@ -5,7 +5,10 @@ import type { ManualHold } from '../domain/manual-hold.ts';
 import { findHold, lockHold } from '../store/manual-holds.ts';
 import { findPlatformHold } from '../store/platform-holds.ts';
 
-/** A manual hold. Throws 409 for the platform's own, which follows its transfer or card, and 404 for an unknown one. */
+/**
+ * A manual hold. Throws 409 for a hold of the platform, which follows its transfer or card, and 404 for an unknown
+ * hold.
+ */
 export async function findMovable(db: Database, owner: Owner, id: string): Promise<ManualHold> {
   const manual = await findHold(db.knex, owner, id);
   if (manual !== undefined) return manual;

@@ -16,7 +16,7 @@ export function accountNamed(name: string, field: string): AccountRef {
   throw invalidField(
     field,
     'not_found',
-    `${name} is not an account. The name of an account begins with wallet, ${systemAccountKinds.join(', ')}`,
+    `${name} is not an account. The name of an account begins with one of wallet, ${systemAccountKinds.join(', ')}`,
   );
 }
 

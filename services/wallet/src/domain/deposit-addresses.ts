@@ -10,7 +10,7 @@ import { assetsOf, chains, type Chain } from '@pay/contract/chain';
 
 export type DepositAddress = { readonly chain: Chain; readonly address: string };
 
-/** One address per family: all EVM chains share theirs. Only chains that carry the wallet's currency. */
+/** The address on each chain that carries the wallet's currency. All EVM chains share one address. */
 export function depositAddresses(walletId: string, currency: Currency): DepositAddress[] {
   const evm = evmAddress(walletId);
   const of = (chain: Chain): string =>

@@ -24,7 +24,7 @@ import {
 
 /**
  * Applies groups one after the other. A later group sees the effects of earlier ones. Each group applies completely or
- * not.
+ * has no effect.
  */
 export function apply(
   state: LedgerState,

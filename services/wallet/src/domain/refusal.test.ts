@@ -31,7 +31,7 @@ test('the rejection of a resolved hold says whether it was captured or released,
       buildRefusal('id_reused', resolution),
     ];
     expect(apply(state, late).outcomes).toEqual(expected);
-    // Also for a repeated call after the refusal was stored.
+    // A repeated call gets the same result after the refusal was stored.
     expect(apply(apply(state, late).state, late).outcomes).toEqual(expected);
   }
 });

@@ -29,7 +29,7 @@ export const proveConservation: Job<Deps> = {
         if (entries === 0 && after === 0) break;
       }
     } finally {
-      // Also when nothing more can be read: waiting entries must be reported then.
+      // Judges even if nothing more can be read, because entries that wait must still be reported.
       await judge(conservation, tools);
     }
     return false;

@@ -1,4 +1,4 @@
-// What blocks the erasure of a customer here, and the erasure of its data. Amounts and states stay.
+// Reasons in this service that block the erasure of a customer, and the erasure itself. Amounts and states stay.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';

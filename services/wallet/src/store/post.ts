@@ -257,12 +257,12 @@ const targetOf = ({ directory, owner }: AccountContext, step: MoneyStep, ref: Ac
 // unchecked.
 function unitsOf({ field }: AccountContext, step: MoneyStep): bigint {
   if (!/^[1-9]\d{0,30}$/.test(step.amountUnits))
-    throw invalidField(`${field}.amountUnits`, 'invalid_format', 'A positive whole number of units');
+    throw invalidField(`${field}.amountUnits`, 'invalid_format', `${field}.amountUnits must be a positive whole number of units`);
   return BigInt(step.amountUnits);
 }
 
 function uuidIn(id: string, field: string): string {
   const found = uuidOf(id);
-  if (found === undefined) throw invalidField(field, 'invalid_format', 'Not an id');
+  if (found === undefined) throw invalidField(field, 'invalid_format', `${field} must be an id`);
   return found;
 }

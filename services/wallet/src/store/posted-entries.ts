@@ -1,6 +1,6 @@
 // A wallet's entries in the order of posting, for statements. Entries are found by version, but a period consists of
-// times. domain/wallet-history explains how to derive one from the other. Entries that this does not cover are read and
-// checked.
+// times. domain/wallet-history explains how to derive one from the other. Entries that the history does not cover yet
+// are read and checked.
 import type { Database } from '@pay/kernel/db';
 import { disorderMs } from '../domain/wallet-history.ts';
 import { instant } from './arrays.ts';
@@ -15,7 +15,7 @@ export type PostedRange = {
   readonly limit: number;
 };
 
-/** Up to `limit` entries after a version, lowest first. Fewer entries are the last ones. */
+/** Up to `limit` entries after a version, lowest first. If it returns fewer, no entry follows them. */
 export async function listPosted(db: Database, range: PostedRange): Promise<Entry[]> {
   const bounds = await boundsOf(db, range);
   const found = await read(db, range, { after: Math.max(range.afterVersion, bounds.after), before: bounds.before });

@@ -13,7 +13,7 @@ export const customerOf = ({ id, customerId, userId }: Data): string | undefined
 /** Milliseconds by which clocks of services may differ: the data of an event soon after the erasure may be older. */
 const skewMs = MINUTE;
 
-/** Later snapshots contain no personal data any more, and the event of the erasure never did. */
+/** Later snapshots no longer contain personal data, and the event of the erasure never did. */
 export const isErased = (event: { readonly createdAt: number; readonly data: Data }, erasedAt: number | undefined): boolean =>
   erasedAt !== undefined && event.createdAt <= erasedAt + skewMs && event.data['erasedAt'] === undefined;
 

@@ -20,7 +20,7 @@ export const catalogueOf = (types: readonly string[], aliases: readonly string[]
   families: new Set(types.map((type) => `${familyOf(type)}.*`)),
 });
 
-/** Whether the name is a type, a family or `*`. */
+/** Whether the name is a type, a family, or `*`. */
 export const isSubscription = (name: string, { names, families }: Catalogue): boolean =>
   name === everything || names.has(name) || families.has(name);
 

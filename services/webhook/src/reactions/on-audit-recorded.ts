@@ -1,5 +1,6 @@
-// Appends the audit records that services wrote in the commit of their cause. Webhook's own records come by its stream
-// as well: if the commit of a request appended them, an owner's requests would wait for the chain one after another.
+// Appends the audit records that services wrote in the commit of their cause. Webhook's own records arrive through its
+// stream too. If the commit of a request appended its record, the owner's requests would wait for each other at the
+// chain's lock.
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { BusEvent } from '@pay/contract/event';
 import type { Reaction } from '@pay/kernel/reactions';

@@ -68,7 +68,7 @@ export async function scan(
 
 export type EndpointPick = {
   readonly webhookId: string;
-  /** Limit of leased rows for the endpoint, those included that are leased already. */ readonly depth: number;
+  /** Maximum number of leased rows of the endpoint, including rows that are already leased. */ readonly depth: number;
 };
 
 /** A row that a worker leases, with all data for sending it. Ids of rows are uuids. */

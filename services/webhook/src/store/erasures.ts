@@ -74,6 +74,6 @@ export async function saveProgress(
     .update({ ...(to.last === undefined ? {} : { walked_to: uuid(to.last.id) }), done: to.done });
 }
 
-/** Deletes finished erasures requested before `beforeMs`: no earlier data is stored or on its way any more. */
+/** Deletes finished erasures requested before `beforeMs`: earlier data is no longer stored or in transit. */
 export const forgetErasures = async (db: Database['knex'], beforeMs: number): Promise<void> =>
   void (await db('erasures').where('done', true).where('asked_at', '<', iso(beforeMs)).del());

@@ -94,7 +94,8 @@ type Visitor = { readonly userId: Id<'user'>; readonly nowMs: number };
 
 export function documentIn(keyring: Keyring, token: string, { userId, nowMs }: Visitor): Id<'identityDocument'> | undefined {
   const text = Buffer.from(token, 'base64url');
-  // A token has one spelling: base64url leaves bits of its last character unused, and decoding ignores strange ones.
+  // A token has one spelling: base64url leaves bits of its last character unused, and decoding ignores invalid
+  // characters.
   if (text.length !== headBytes + bytes.mac || text.toString('base64url') !== token) return undefined;
   const head = text.subarray(0, headBytes);
   if (!timingSafeEqual(text.subarray(headBytes), macOf(keyring, head))) return undefined;

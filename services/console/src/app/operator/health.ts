@@ -13,7 +13,7 @@ import { letterClients } from './dead-letters.ts';
 
 type HealthAnswer = AdminAnswer<'getHealth'>;
 const answerMs = 2 * SECOND;
-/** Maximum number that is counted of a list. */
+/** Maximum number of items of a list that are counted. */
 const countMax = 200;
 const environments: readonly Environment[] = ['live', 'sandbox'];
 

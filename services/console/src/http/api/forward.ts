@@ -21,7 +21,9 @@ type ForwardInput = { readonly tools: AppDeps; readonly config: Config };
 type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Calls back when the session may no longer receive the stream. Returns a function that stops that. */
+  /**
+   * Calls back when the session may no longer receive the stream. Returns a function that stops following the session.
+   */
   readonly follow: (end: () => void) => () => void;
 };
 

@@ -36,8 +36,8 @@ const memberView = async (db: Reader, member: TenantMember): Promise<Member> =>
   viewOf(member, await countPasskeys(db, member.user.id));
 
 /**
- * Members whose second factor may be reset here belong to no other tenant, because the others rely on it too. @throws
- * 404, 403
+ * Only the second factor of a member without another tenant can be reset here, because other tenants rely on it too.
+ * @throws 404, 403
  */
 async function userToReset({ keyring }: AppDeps, tx: Tx, input: { live: LiveSession; userId: Id<'user'> }): Promise<User> {
   const { account } = input.live.session;

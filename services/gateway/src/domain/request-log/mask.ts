@@ -46,7 +46,10 @@ export function keepsText(vocabulary: Vocabulary, name: string, text: string): b
   return instantName.test(name) && instantText.test(text);
 }
 
-/** A member of a body, whose name the caller may have invented: kept if it can contain no number and no secret. */
+/**
+ * Whether to keep the name of a body's member. The caller may have invented the name, so it is kept only if it cannot
+ * contain a number or a secret.
+ */
 export const keepsName = ({ names }: Vocabulary, name: string): boolean =>
   names.has(name) || (plainName.test(name) && !/^(?:whsec|svc)_/.test(name));
 

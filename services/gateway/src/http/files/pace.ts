@@ -15,7 +15,7 @@ type PaceBounds = {
   readonly tooSlow: () => unknown;
 };
 
-/** Minimum number of bytes per `paceMs`: about 100 kbit/s, the rate of a bad line. */
+/** Minimum number of bytes per `paceMs`: about 100 kbit/s, the rate of a slow connection. */
 const paceBytes = 128 * 1_024;
 
 /** Ends a form that is too slow or too large. */

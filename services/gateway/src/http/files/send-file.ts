@@ -1,5 +1,5 @@
 // Sends the content of a file in chunks, as fast as the caller reads, so that only one chunk is in memory.
-// Content-Length goes out first, so that the caller notices a connection that broke half way.
+// Content-Length goes out first, so that the caller notices a connection that broke halfway.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { InvariantBroken } from '@pay/core/fault';
@@ -42,7 +42,7 @@ async function sendContent(deps: HttpDeps, request: ValidRequest): Promise<Answe
     if (head.ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) === true)
       return { status: 304, body: '', headers: { ...answerHeaders, ETag: etag } };
     const read = readerOf(deps, request);
-    // The first chunk is read before the head is written, so that a missing file is a 404 or a 503 and no broken
+    // The first chunk is read before the head is written, so that a missing file is a 404 or a 503 instead of a broken
     // answer.
     let chunk = await read(0);
     request.slot.rest();

@@ -9,7 +9,7 @@ export const readerPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
 export const brief = { 'Cache-Control': 'public, max-age=300' };
-// A name that holds the content's hash never gets another content.
+// A file whose name contains the content's hash never changes.
 export const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** Bytes below which compressing saves no packet. */

@@ -1,5 +1,5 @@
 // A request's slot among the requests in flight. The server takes it when the head arrives. Once the caller is known,
-// it counts towards that caller's share. The request gives it back while it waits (for a body, a delay, a stream), and
+// it counts toward that caller's share. The request gives it back while it waits (for a body, a delay, a stream), and
 // with its answer.
 import { Fault, unavailable } from '@pay/core/fault';
 import type { Caller, CallerClass, CapacityRefusal, Capacity } from '../../domain/capacity.ts';
@@ -39,14 +39,14 @@ export class RequestSlot {
     this.#tell();
   }
 
-  /** Counts towards a caller from now on. Throws 429 or 503 if the caller's share is used up. */
+  /** Counts toward a caller from now on. Throws 429 or 503 if the caller's share is used up. */
   belong(caller: Caller): void {
     const why = this.#options.places.join(caller);
     if (why !== undefined) throw full(this.#options.metrics, { bound: 'in_flight', why, caller: caller.kind });
     this.#caller = caller;
   }
 
-  /** No longer counts towards the caller. */
+  /** No longer counts toward the caller. */
   part(): void {
     if (this.#isIn && this.#caller !== undefined) this.#options.places.part(this.#caller);
     this.#caller = undefined;

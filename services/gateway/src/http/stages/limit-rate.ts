@@ -5,7 +5,7 @@ import type { AuthenticatedRequest } from '../request/gateway-request.ts';
 import { findRateResource, findRefusal, toCaller } from '../request/identify.ts';
 
 /**
- * Takes a token from the rate bucket, then counts the slot towards the caller. Throws 429, or 503 if the gateway is
+ * Takes a token from the rate bucket, then counts the slot toward the caller. Throws 429, or 503 if the gateway is
  * full. A request that `authorizeRoute` will refuse costs a read of its key, because keys that may use the route share
  * the other buckets.
  */

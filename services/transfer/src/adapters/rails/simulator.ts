@@ -133,8 +133,7 @@ async function tell(request: PaymentRequest, { callBack }: SimulatorOptions): Pr
 const scriptFor = (request: PaymentRequest): Script => scriptOf(request.play?.scenario ?? 'completed');
 
 /**
- * Stands for the name that a provider gives a payment: a hash on chains, a trace number elsewhere. Derived from the
- * key.
+ * Imitates the name that a provider gives a payment: a hash on chains, a trace number elsewhere. Derived from the key.
  */
 export function toSimulatedRef(request: Pick<PaymentRequest, 'railKey' | 'rail'>): string {
   const digest = createHash('sha256').update(`${request.rail}:${request.railKey}`).digest('hex');

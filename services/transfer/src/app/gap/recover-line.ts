@@ -19,7 +19,7 @@ import type { GapDeps } from './deps.ts';
 import { toLostTransaction } from './lost-transaction.ts';
 
 const CALL_MS = 8 * SECOND;
-/** Stands for the owner if the provider's data names none. */
+/** Used as the owner if the provider's data names none. */
 const noOwner: Transaction['owner'] = { account: idOf('key', noAccount), environment: 'live' };
 
 /** The comparison that found a line: its requester, and the books that contain the line. */

@@ -20,7 +20,7 @@ export type RowReading = { readonly row: RowRequest } | { readonly errors: reado
 /** Maximum number of errors that a row keeps. */
 const errorsMax = 10;
 
-/** Stands for the missing counterparty in the one field that would name it. */
+/** Placeholder for the missing counterparty in the field that would name it. */
 export const notYetKnown = 'pa_';
 
 /** Parses a row by the schema of a transfer. `batch` provides the fields that the row omits. */

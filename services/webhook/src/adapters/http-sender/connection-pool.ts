@@ -23,8 +23,8 @@ export interface ConnectionPool {
 
 const ageMsMax = MINUTE;
 /**
- * Maximum numbers of idle connections. Beyond `origin`, a returned one closes; beyond `all`, one of the longest idle
- * origin.
+ * Maximum numbers of idle connections. If an origin already has `origin` of them, a returned connection closes. Beyond
+ * `all`, a connection of the least recently used origin closes.
  */
 const bounds = { origin: 32, all: 256 } as const;
 

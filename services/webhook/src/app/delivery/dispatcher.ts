@@ -27,7 +27,7 @@ const endpointsPerClaim = 32;
 const scanEveryMs = 500;
 const endpointsPerScan = 1_000;
 const ownersMax = 1_000;
-/** Milliseconds until a suspect is checked again because another one is being tried. */
+/** Milliseconds until a suspect is checked again if another suspect is being attempted. */
 const putOffMs = SECOND;
 const recordLimits = { itemsMax: 128, queueMax: 8_192, lanes: 1 };
 const drainMs = 8 * SECOND;
@@ -141,7 +141,7 @@ export class Dispatcher {
 
   #receive(queue: EndpointQueue, rows: readonly ClaimedDelivery[]): void {
     const [first] = rows;
-    // If no row was taken while we hold others of the endpoint, rows may wait for these and can be taken afterwards.
+    // If no row was taken, but this process holds earlier rows of the endpoint, other rows may wait for the held rows.
     queue.more = first === undefined ? queue.held > 0 : first.candidates > rows.length;
     queue.held += rows.length;
     queue.waiting.push(...rows);
@@ -151,7 +151,7 @@ export class Dispatcher {
   #start(queue: EndpointQueue): void {
     const now = this.#deps.clock.now();
     // An outcome requires a pause of the endpoint and is still being recorded. In recovery mode nothing is sent, and
-    // the job that takes rows waits as well.
+    // the job that takes rows waits too.
     if (queue.resting > 0 || this.#deps.recovery.isOn()) return this.#giveBackAll(queue);
     while (queue.underWay.size < concurrencyOf(queue, now)) {
       const delivery = queue.waiting.shift();
