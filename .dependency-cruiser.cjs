@@ -89,7 +89,7 @@ module.exports = {
         'Screens know the API by its types and the console by its routes; what they may not import would end up in the browser.',
       from: { path: '^packages/console-ui/src/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^(packages/(?!console-ui/src/|console-model/src/|core/src/money|core/src/csv|core/src/fault|core/src/limits|contract/src/console/(?!admin/)|contract/src/rails)|services|deploy|test)',
+        path: '^(packages/(?!console-ui/src/|console-model/src/|core/src/color|core/src/money|core/src/csv|core/src/fault|core/src/limits|contract/src/console/(?!admin/)|contract/src/rails)|services|deploy|test)',
         dependencyTypesNot: ['type-only'],
       },
     },

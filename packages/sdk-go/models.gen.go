@@ -189,6 +189,7 @@ const (
 	AuditActionWebhookSecretRead             AuditAction = "webhook.secret_read"
 	AuditActionWebhookSecretRotated          AuditAction = "webhook.secret_rotated"
 	AuditActionRiskSettingsUpdated           AuditAction = "risk_settings.updated"
+	AuditActionBrandUpdated                  AuditAction = "brand.updated"
 	AuditActionFeeSettingsUpdated            AuditAction = "fee_settings.updated"
 	AuditActionCardUpdated                   AuditAction = "card.updated"
 	AuditActionCardFrozen                    AuditAction = "card.frozen"
@@ -624,6 +625,28 @@ type BatchesRowsQuery struct {
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
+}
+
+// Brand: How hosted pages and PDF statements present this key’s owner.
+type Brand struct {
+	// Name at the top of hosted pages. Null if not set.
+	DisplayName string `json:"displayName"`
+	// Name of the company as registered, at the end of hosted pages and at the top of PDF statements. Null if not set.
+	LegalName string `json:"legalName"`
+	// Postal address of the company, line by line, below the legal name. Empty if not set.
+	AddressLines []string `json:"addressLines"`
+	// E-mail address for questions, at the end of hosted pages. Null if not set.
+	SupportEmail string `json:"supportEmail"`
+	// Web page for questions, at the end of hosted pages. Null if not set.
+	SupportURL string `json:"supportUrl"`
+	// Color of the buttons on hosted pages. The platform chooses black or white text by contrast. Null if not set.
+	AccentColor string `json:"accentColor"`
+	// Picture at the top of hosted pages and PDF statements: a file with the purpose `brand_logo`. Null if not set.
+	LogoFileID string `json:"logoFileId"`
+	// Public address of the logo. It changes with the logo. Null if not set.
+	LogoURL string `json:"logoUrl"`
+	// Time of the last change. Null before the first.
+	UpdatedAt Time `json:"updatedAt"`
 }
 
 // CancelCard: Reason for the cancellation.
@@ -2705,6 +2728,7 @@ const (
 	FilePurposeReconciliation       FilePurpose = "reconciliation"
 	FilePurposeEvidence             FilePurpose = "evidence"
 	FilePurposeIdentityDocument     FilePurpose = "identity_document"
+	FilePurposeBrandLogo            FilePurpose = "brand_logo"
 	FilePurposeBatchResult          FilePurpose = "batch_result"
 	FilePurposeReconciliationResult FilePurpose = "reconciliation_result"
 	FilePurposeStatement            FilePurpose = "statement"
@@ -4687,6 +4711,24 @@ func (b UpdateAgent) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), []string{"spendingLimit"}, nil)
 }
 
+// UpdateBrand: Fields to update. Absent fields stay unchanged.
+type UpdateBrand struct {
+	// Name at the top of hosted pages. Send null to remove it.
+	DisplayName Nullable[string] `json:"displayName,omitzero"`
+	// Name of the company as registered, at the end of hosted pages and at the top of PDF statements. Send null to remove it.
+	LegalName Nullable[string] `json:"legalName,omitzero"`
+	// Postal address of the company, line by line, below the legal name. Send an empty list to remove it.
+	AddressLines []string `json:"addressLines,omitzero"`
+	// E-mail address for questions, at the end of hosted pages. Send null to remove it.
+	SupportEmail Nullable[string] `json:"supportEmail,omitzero"`
+	// Web page for questions, at the end of hosted pages. Send null to remove it.
+	SupportURL Nullable[string] `json:"supportUrl,omitzero"`
+	// Color of the buttons on hosted pages. The platform chooses black or white text by contrast. Send null to remove it.
+	AccentColor Nullable[string] `json:"accentColor,omitzero"`
+	// Picture at the top of hosted pages and PDF statements: a file with the purpose `brand_logo`. Send null to remove it.
+	LogoFileID Nullable[string] `json:"logoFileId,omitzero"`
+}
+
 // UpdateCard: Fields to update. Amounts are US dollars in major units.
 type UpdateCard struct {
 	// US dollars in major units, with at most two decimals.
@@ -4852,6 +4894,7 @@ const (
 	UploadPurposeReconciliation   UploadPurpose = "reconciliation"
 	UploadPurposeEvidence         UploadPurpose = "evidence"
 	UploadPurposeIdentityDocument UploadPurpose = "identity_document"
+	UploadPurposeBrandLogo        UploadPurpose = "brand_logo"
 )
 
 // UsageInterval: Request counts of an hour or a day.

@@ -46,6 +46,29 @@ func (r *CustomersResource) KYCLink(ctx context.Context, customerID string, opti
 	return send[*CustomerLinks](ctx, r.api, call{method: "GET", path: "/v1/customers/%s/kyc-link", ids: []string{customerID}}, options)
 }
 
+// BrandResource has the operations below /v1/brand.
+type BrandResource struct {
+	api *transport
+}
+
+func newBrandResource(api *transport) *BrandResource {
+	return &BrandResource{api: api}
+}
+
+// Get calls GET /v1/brand: retrieve the brand. Returns the brand of this environment. Every field is null or empty before the first
+// change. Reference: /docs/api/getBrand
+func (r *BrandResource) Get(ctx context.Context, options ...Option) (*Brand, error) {
+	return send[*Brand](ctx, r.api, call{method: "GET", path: "/v1/brand"}, options)
+}
+
+// Update calls PATCH /v1/brand: update the brand. Updates the brand of this environment. Hosted pages show it from the next visit
+// on, and PDF statements from the next statement on. Upload the logo first: a PNG or JPEG file of at most 128 KiB and 512 × 512
+// pixels, with `purpose=brand_logo`. If you delete that file, pages show only the name. Reasons of a ConflictError:
+// `invalid_state_transition`. Reference: /docs/api/updateBrand
+func (r *BrandResource) Update(ctx context.Context, body UpdateBrand, options ...Option) (*Brand, error) {
+	return send[*Brand](ctx, r.api, call{method: "PATCH", path: "/v1/brand", body: body}, options)
+}
+
 // CounterpartiesResource has the operations below /v1/counterparties.
 type CounterpartiesResource struct {
 	api *transport
@@ -1546,6 +1569,7 @@ func (r *MetaResource) StateMachines(ctx context.Context, options ...Option) ([]
 // Resources has all operations.
 type Resources struct {
 	Customers         *CustomersResource
+	Brand             *BrandResource
 	Counterparties    *CounterpartiesResource
 	OccupationCodes   *OccupationCodesResource
 	IndustryCodes     *IndustryCodesResource
@@ -1588,6 +1612,7 @@ type Resources struct {
 func newResources(api *transport) *Resources {
 	r := &Resources{}
 	r.Customers = newCustomersResource(api)
+	r.Brand = newBrandResource(api)
 	r.Counterparties = newCounterpartiesResource(api)
 	r.OccupationCodes = newOccupationCodesResource(api)
 	r.IndustryCodes = newIndustryCodesResource(api)

@@ -1,6 +1,20 @@
 -- The schema of customer after all of its migrations. Written by `npm run generate`; do not edit.
 -- pay_customer may select, insert, update and delete, but for tables whose grant says less.
 
+create table brands (
+  account uuid not null,
+  environment smallint not null,
+  display_name text,
+  legal_name text,
+  address_lines text not null,
+  support_email text,
+  support_url text,
+  accent_color text,
+  logo_file_id uuid,
+  updated_at timestamptz not null,
+  constraint brands_pkey primary key (account, environment)
+);
+
 create table counterparties (
   account uuid not null,
   environment smallint not null,

@@ -54,6 +54,14 @@ create table inbox (
   constraint inbox_pkey primary key (event_id)
 );
 
+create table issuers (
+  account uuid not null,
+  environment smallint not null,
+  hash bytea not null,
+  content jsonb not null,
+  constraint issuers_pkey primary key (account, environment, hash)
+);
+
 create table leases (
   name text not null,
   holder text not null,
@@ -121,6 +129,15 @@ create table statement_documents (
   constraint statement_documents_pkey primary key (statement_id, part)
 );
 create index statement_documents_made on statement_documents (made_at);
+
+create table statement_issuers (
+  account uuid not null,
+  environment smallint not null,
+  statement_id uuid not null,
+  hash bytea not null,
+  constraint statement_issuers_pkey primary key (statement_id)
+);
+create index statement_issuers_owner on statement_issuers (account, environment);
 
 create table statement_lines (
   statement_id uuid not null,

@@ -1,6 +1,7 @@
 // The journeys of developers, of people who monitor cards and risk, and of auditors.
 import type { Page } from 'playwright-core';
 import { eventually } from '@pay/testkit/eventually';
+import { aPng } from '@pay/testkit/pictures';
 import { openReceiver, type Receiver } from './receiver.ts';
 
 export type DeveloperJourney = (page: Page, input: { readonly url: string; readonly card: string }) => Promise<void>;
@@ -109,6 +110,29 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await page.goto(`${url}/audit-log`);
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await page.getByText(/^The chain is valid: \d+ entries/).waitFor();
+  },
+
+  async 'a brand with a logo is previewed, gets an error at its field, and is saved'(page, { url }) {
+    await page.goto(`${url}/brand`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Northwind Pay');
+    await page.getByRole('textbox', { name: 'Color' }).fill('#ffd200');
+    await page.getByRole('textbox', { name: 'Support page' }).fill('http://example.com');
+    const logo = { name: 'logo.png', mimeType: 'image/png', buffer: aPng({ color: 6, width: 120, height: 40 }) };
+    await page.locator('input[type=file]').setInputFiles(logo);
+    const preview = page.getByRole('region', { name: 'Preview of a hosted page' });
+    await preview.getByText('Northwind Pay').waitFor();
+    await preview.getByRole('img', { name: 'Logo' }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(/must be an https URL/)
+      .first()
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Support page' }).fill('https://example.com/help');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/^Brand saved/).waitFor();
+    await page.reload();
+    await preview.getByRole('img', { name: 'Logo' }).waitFor();
+    must((await preview.innerText()).includes('https://example.com/help'), 'the preview lacks the support page');
   },
 
   async 'a rejected call is found by its request id, with the invalid field'(page, { url }) {

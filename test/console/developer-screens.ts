@@ -48,6 +48,7 @@ export const developerScreens: readonly DeveloperScreen[] = [
   { name: 'hold', path: ({ hold }) => `/holds/${hold}` },
   { name: 'sandbox', path: () => '/sandbox' },
   ...tabsOf('sandbox', () => '/sandbox', ['clock', 'settings', 'magic', 'states', 'faults', 'reset']),
+  { name: 'brand', path: () => '/brand' },
   { name: 'usage', path: () => '/usage' },
 ];
 

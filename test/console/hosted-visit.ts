@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { pageLanguages, writeHostedText, type PageLanguage } from '@pay/contract/hosted-page-texts';
 import { Pay } from '@pay/sdk';
+import { aPng } from '@pay/testkit/pictures';
 import { takePicture } from './picture.ts';
 import type { ConsolePlatform } from './platform.ts';
 import { seriousOn, sizeOf, views } from './visits.ts';
@@ -47,6 +48,8 @@ async function createPages({ operator, url }: ConsolePlatform): Promise<HostedPa
   const asOwner = async (environment: 'sandbox' | 'live'): Promise<Pay> =>
     new Pay({ baseUrl: url, apiKey: (await operator.createKey(environment, 'Hosted', {})).text });
   const [sandbox, live] = [await asOwner('sandbox'), await asOwner('live')];
+  // Live pages show a brand, and pages of the sandbox are neutral.
+  await setBrand(live);
   const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
   const tester = await sandbox.customers.create(ada);
   const person = await live.customers.create(ada);
@@ -69,6 +72,15 @@ async function createPages({ operator, url }: ConsolePlatform): Promise<HostedPa
     { name: 'terms-accepted', link: accepted.tosLink ?? '' },
     { name: 'card', link: revealUrl },
   ];
+}
+
+async function setBrand({ files, brand }: Pay): Promise<void> {
+  const content = new Uint8Array(aPng({ color: 6, width: 120, height: 40 }));
+  const { id: logoFileId } = await files.upload({ purpose: 'brand_logo', content, type: 'image/png' });
+  await brand.update({
+    ...{ displayName: 'Northwind Pay', legalName: 'Northwind Payments Ltd', addressLines: ['1 Harbor Street', 'Dublin'] },
+    ...{ supportEmail: 'help@example.com', supportUrl: 'https://example.com/help', accentColor: '#ffd200', logoFileId },
+  });
 }
 
 type Look = { readonly name: string; readonly language: PageLanguage; readonly folder: string | undefined };

@@ -76,7 +76,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'query:purpose',
         message: 'purpose is required',
-        hint: 'Send one of batch, reconciliation, evidence, identity_document.',
+        hint: 'Send one of batch, reconciliation, evidence, identity_document, brand_logo.',
       },
     ],
   ],

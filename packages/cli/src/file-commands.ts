@@ -42,7 +42,10 @@ export function addFileCommands(program: Command, session: Session): void {
     'Uploads a file. The default type derives from the file name. The platform verifies the type against the content.',
   );
   upload
-    .requiredOption('--purpose <purpose>', 'Purpose of the file: batch, reconciliation, evidence, or identity_document.')
+    .requiredOption(
+      '--purpose <purpose>',
+      'Purpose of the file: batch, reconciliation, evidence, identity_document, or brand_logo.',
+    )
     .option('--type <type>', 'Content type such as text/csv, if the file name does not show it.')
     .option('--name <name>', 'Another name for the file.')
     .option('--idempotency-key <key>', 'Idempotency key. Reuse it to retry a request safely.');

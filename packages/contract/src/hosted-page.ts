@@ -1,5 +1,8 @@
-// The style of hosted pages, and a policy that allows exactly that style: no script, no foreign origin.
+// The style of hosted pages with the owner's brand, and a policy that allows exactly both: no script, no foreign host.
 import { createHash } from 'node:crypto';
+import { readableTextOn } from '@pay/core/color';
+import type { PageBrand } from './customer/brand.ts';
+import type { PageLook } from './hosted-visit.ts';
 import { writePageWords, type PageLanguage, type PageWords } from './hosted-page-texts.ts';
 
 export const hostedPageStyle = `
@@ -11,6 +14,7 @@ form{display:inline-block;margin:.25rem .5rem .25rem 0}
 button{font:inherit;padding:.5rem 1rem;border:1px solid;border-radius:.5rem;cursor:pointer;background:ButtonFace;color:ButtonText}
 button:focus-visible{outline:3px solid Highlight}
 .note{font-size:.875rem;opacity:.8}
+address{font-style:normal}
 form.fields,legend,progress{display:block;width:100%}
 fieldset{border:0;padding:0;margin:1.5rem 0;min-width:0}
 legend{font-size:1.1rem;font-weight:600;padding:0}
@@ -20,12 +24,39 @@ input:focus-visible,select:focus-visible{outline:3px solid Highlight}
 progress{height:.75rem}
 label .note{display:block}
 b{white-space:nowrap}
+.brand{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem;margin-bottom:1.5rem;font-weight:600;overflow-wrap:anywhere}
+.brand img{max-width:12rem;max-height:3rem;background:#fff;border-radius:.25rem}
+a{overflow-wrap:anywhere}
 .error{display:block;font-weight:600;color:light-dark(#a3161a,#ff9a94)}`;
 
-const styleHash = createHash('sha256').update(hostedPageStyle).digest('base64');
+/** The style of an owner's color: the text on buttons has the contrast that WCAG requires, and they keep a border. */
+export const accentStyle = (color: string): string =>
+  `main{border-top:.4rem solid ${color}}button{background:${color};color:${readableTextOn(color)};border-color:currentcolor}`;
 
-/** Content-Security-Policy of every response with envelope `html`. */
-export const hostedPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const sourceOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+const baseSource = sourceOf(hostedPageStyle);
+
+/** Content-Security-Policy of a response with envelope `html`. It allows the page's own styles, and its logo if any. */
+export function pagePolicyOf({ accentColor, hasLogo = false }: PageLook = {}): string {
+  const styles = accentColor === undefined ? baseSource : `${baseSource} ${sourceOf(accentStyle(accentColor))}`;
+  return [
+    `default-src 'none'; style-src ${styles};`,
+    ...(hasLogo ? ["img-src 'self';"] : []),
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  ].join(' ');
+}
+
+/** The page, and what its policy must permit. */
+export const toPage = (html: string, brand: PageBrand | undefined): { html: string; look?: PageLook } =>
+  brand === undefined
+    ? { html }
+    : {
+        html,
+        look: {
+          hasLogo: brand.logoPath !== null,
+          ...(brand.accentColor === null ? {} : { accentColor: brand.accentColor }),
+        },
+      };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
@@ -64,6 +95,8 @@ export type PageText = {
   readonly buttons: readonly Button[];
   readonly form?: PageForm;
   readonly note?: PageWords;
+  /** Of the customer's owner. */
+  readonly brand?: PageBrand | undefined;
 };
 
 type Write = (words: PageWords) => string;
@@ -72,8 +105,9 @@ const listOf = <T>(value: T | undefined): readonly T[] => (value === undefined ?
 /** A complete document without script, in one language. This function escapes every text. */
 export function renderHostedPage({ language, title, ...parts }: PageText): string {
   const write: Write = (words) => escapeHtml(writePageWords(language, words));
-  const { facts = [], paragraphs, items = [], progress, buttons, form, note } = parts;
+  const { facts = [], paragraphs, items = [], progress, buttons, form, note, brand } = parts;
   const body = [
+    ...listOf(brand).map(brandHead),
     `<h1>${write(title)}</h1>`,
     ...facts.map(([name, value]) => `<p>${write(name)}: <b>${escapeHtml(value)}</b></p>`),
     ...paragraphs.map((words) => `<p>${write(words)}</p>`),
@@ -87,12 +121,40 @@ export function renderHostedPage({ language, title, ...parts }: PageText): strin
     ),
     ...listOf(form).map((one) => formOf(one, write)),
     ...listOf(note).map((words) => `<p class="note">${write(words)}</p>`),
+    ...listOf(brand).flatMap((one) => [contactOf(one, write), imprintOf(one)]),
   ];
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${write(title)}</title><style>${hostedPageStyle}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${write(title)}</title><style>${hostedPageStyle}</style>${accentOf(brand)}</head>
 <body><main>${body.join('\n')}</main></body></html>
 `;
 }
+
+const accentOf = (brand: PageBrand | undefined): string =>
+  typeof brand?.accentColor === 'string' ? `<style>${accentStyle(brand.accentColor)}</style>` : '';
+
+/** The picture has no text: if the owner deletes its file, only the name remains. */
+function brandHead({ displayName, logoPath }: PageBrand): string {
+  const logo = logoPath === null ? '' : `<img src="${escapeHtml(logoPath)}" alt="">`;
+  const name = displayName === null ? '' : `<span>${escapeHtml(displayName)}</span>`;
+  return logo + name === '' ? '' : `<header class="brand">${logo}${name}</header>`;
+}
+
+/** A page of the owner never learns the address of the hosted page, which contains the token. */
+function contactOf({ supportEmail, supportUrl }: PageBrand, write: Write): string {
+  const links = [
+    ...(supportEmail === null ? [] : [[mailAddress(supportEmail), supportEmail] as const]),
+    ...(supportUrl === null ? [] : [[supportUrl, supportUrl] as const]),
+  ].map(([target, text]) => `<a href="${escapeHtml(target)}" rel="noreferrer">${escapeHtml(text)}</a>`);
+  return links.length === 0 ? '' : `<p class="note">${write('brand.contact')}: ${links.join(', ')}</p>`;
+}
+
+function imprintOf({ legalName, addressLines }: PageBrand): string {
+  const lines = [...listOf(legalName ?? undefined), ...addressLines];
+  return lines.length === 0 ? '' : `<address class="note">${lines.map(escapeHtml).join('<br>')}</address>`;
+}
+
+/** A question mark or an ampersand in the address would begin a subject or another header. */
+const mailAddress = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
 const formOf = ({ path, label, fields }: PageForm, write: Write): string =>
   [

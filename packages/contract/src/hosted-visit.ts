@@ -1,4 +1,4 @@
-// What the gateway adds to the input of an operation that serves a hosted page.
+// The input and the output of an operation that serves a hosted page.
 import { z } from 'zod';
 
 /**
@@ -6,3 +6,13 @@ import { z } from 'zod';
  * gateway may know more languages.
  */
 export const pageVisit = { language: z.string().max(35).optional() };
+
+/** What the policy of a page must permit besides the fixed style. */
+export const PageLook = z.object({
+  accentColor: z.string().optional(),
+  hasLogo: z.boolean().optional(),
+});
+export type PageLook = z.infer<typeof PageLook>;
+
+/** `look` is absent from services of an earlier build, and for pages without a brand. */
+export const Page = z.object({ html: z.string().meta({ description: 'Complete document.' }), look: PageLook.optional() });

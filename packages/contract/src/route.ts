@@ -9,6 +9,7 @@ import type { Operation } from './operation.ts';
 export type EnvelopeStyle = 'ok' | 'okPage' | 'hasMore' | 'objectList' | 'bare' | 'html' | 'stream' | 'file';
 
 export type Scope =
+  | 'brand'
   | 'customers'
   | 'wallets'
   | 'virtual-accounts'

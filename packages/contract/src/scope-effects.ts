@@ -21,6 +21,11 @@ export const scopeEffects: Readonly<Partial<Record<Access | 'cards:reveal', Scop
     does: 'Creates, cancels, and retries batches. Checking a row creates its payout account. Paying also needs `transfers:write`.',
     sees: 'The batch.',
   },
+  'brand:read': { does: '', sees: 'The brand on hosted pages and statements.' },
+  'brand:write': {
+    does: 'Changes the name, address, contact, color, and logo on hosted pages and statements.',
+    sees: 'The brand.',
+  },
   'card-details:read': { does: '', sees: 'Access to card numbers: person, time, and purpose.' },
   'card-details:write': {
     does: 'Records an access event.',

@@ -29,6 +29,9 @@ export const limits = {
   /** Bytes of a file that the platform writes: an export has at most two million rows of up to two kilobytes. */
   writtenFileBytes: 4 * 1024 * 1024 * 1024,
   fileName: 255,
+  /** Characters and lines of a brand, and bytes and pixels of its logo. A logo is one chunk. */
+  brand: { displayName: 60, legalName: 140, addressLine: 70, addressLines: 6, supportUrl: 200 },
+  logo: { bytes: 128 * 1024, side: 512 },
   /**
    * Maximum rows of one batch. `batchWallets` counts the wallets that pay them, because one ledger group holds funds of
    * all wallets. `openBatches` counts an owner's batches that have not ended.

@@ -23,6 +23,7 @@ const lastPart = (variable: string, member: string): Capture => ({
 
 /** By operation id. */
 export const captures: Readonly<Record<string, readonly Capture[]>> = {
+  getBrand: [lastPart('logoToken', 'logoUrl')],
   createCustomer: resource('customerId'),
   getCustomerLinks: [lastPart('kycToken', 'kycLink'), lastPart('termsToken', 'tosLink')],
   createCounterparty: resource('counterpartyId'),

@@ -67,6 +67,7 @@ const pathVariables: readonly (readonly [start: string, variable: string])[] = [
   ['/tos/', 'termsToken'],
   ['/files/', 'fileToken'],
   ['/reveal/', 'revealToken'],
+  ['/logos/', 'logoToken'],
   ['/v1/idempotency-keys/', 'idempotencyKey'],
 ];
 
@@ -75,6 +76,7 @@ const preparations: Readonly<Record<string, string>> = {
   createConversion:
     'First run *Create a wallet* with the type `virtual_account` and the currency `eur`. That stores `eurWalletId`.',
   createFeePayout: 'First complete a transfer with a developer fee, over a chain or between wallets.',
+  openLogo: 'First set a logo, then run *Retrieve the brand*. That stores `logoToken`.',
   openRevealPage: 'First reveal the details of an agent’s card that shows them on a page.',
 };
 

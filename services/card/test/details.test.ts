@@ -3,7 +3,7 @@ import { uuid } from '@pay/core/id';
 import { luhnHolds } from '@pay/core/luhn';
 import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
 import type { Owner } from '@pay/core/owner';
-import { cardKeys, cardHarness, keyOf, newCard, type CardHarness } from './harness.ts';
+import { cardKeys, cardHarness, keyOf, newCard, type Brand, type CardHarness } from './harness.ts';
 
 let harness: CardHarness;
 beforeAll(async () => void (harness = await cardHarness()));
@@ -95,6 +95,28 @@ test('live returns a page that shows the number once within a minute, or the num
   expect((await eventsOf(owner, cardId))[0]).toMatchObject({
     ...{ exposureMode: 'revealUrl', openedAt: expect.any(String), openedFrom: '192.0.2.2' },
   });
+});
+
+test('the page shows the brand of the card’s owner, and opens without it if the brand cannot be read', async () => {
+  const open = async (brand: Brand) => {
+    const { owner, id } = await newCard(harness);
+    harness.brands.set(owner.account, brand);
+    const { revealUrl } = await reveal(owner, id, { exposureMode: 'revealUrl' });
+    return harness.cards.revealPage(aCtx(anOwner()), { token: tokenOf(revealUrl) });
+  };
+  const named = {
+    displayName: 'Northwind <Pay>',
+    legalName: null,
+    addressLines: [],
+    logoPath: '/logos/a',
+    accentColor: '#0b5fff',
+  };
+  const { html, look } = await open({ ...named, supportEmail: null, supportUrl: null });
+  expect(html).toContain('<img src="/logos/a" alt=""><span>Northwind &lt;Pay&gt;</span>');
+  expect(look).toEqual({ hasLogo: true, accentColor: '#0b5fff' });
+  const plain = await open('unavailable');
+  expect(plain.look).toBeUndefined();
+  expect(plain.html).toMatch(/\d{4} \d{4} \d{4} \d{4}/);
 });
 
 test('an expired page, a page of an inactive card, and an unknown page show nothing', async () => {

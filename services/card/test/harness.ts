@@ -1,10 +1,12 @@
 // The card service on real servers, with stubs of the other services: each test defines its customers and wallets.
 import { card } from '@pay/contract/card/operations';
 import type { Card } from '@pay/contract/card/shapes';
+import type { PageBrand } from '@pay/contract/customer/brand';
 import { customer } from '@pay/contract/customer/operations';
 import type { BusEvent } from '@pay/contract/event';
 import type { In, InWire, Out } from '@pay/contract/operation';
 import { wallet } from '@pay/contract/wallet/operations';
+import { unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
@@ -36,6 +38,9 @@ const activeCustomer: CustomerFacts = {
 };
 type WalletFacts = NonNullable<Out<typeof wallet.lookUpWallet>>;
 
+/** Of an owner, or `unavailable` if the customer service does not answer. */
+export type Brand = PageBrand | 'unavailable';
+
 export type CardHarness = TestHarness & {
   readonly running: RunningService;
   readonly cards: ReturnType<typeof cardClient>;
@@ -44,6 +49,8 @@ export type CardHarness = TestHarness & {
   /** Capabilities of single customers. Other customers may have cards. */
   readonly capabilities: Map<string, CustomerFacts['capabilities']>;
   readonly wallets: Map<string, WalletFacts>;
+  /** By the owner's account. Other owners have no brand. */
+  readonly brands: Map<string, Brand>;
   startCards(options?: Partial<StartOptions>): Promise<RunningService>;
 };
 const cardClient = (harness: TestHarness) => harness.client(card);
@@ -54,12 +61,18 @@ export async function cardHarness(variables: Readonly<Record<string, string>> = 
   const customers: CardHarness['customers'] = new Map();
   const capabilities: CardHarness['capabilities'] = new Map();
   const wallets: CardHarness['wallets'] = new Map();
+  const brands: CardHarness['brands'] = new Map();
   await harness.stub(customer, {
     lookUpForTransfer: (_, { customerId }) => {
       const status = customers.get(customerId);
       if (status === null) return { customer: null, counterparty: null };
       const may = capabilities.get(customerId) ?? activeCustomer.capabilities;
       return { customer: { ...activeCustomer, status: status ?? 'active', capabilities: may }, counterparty: null };
+    },
+    findPageBrand: ({ owner }) => {
+      const brand = brands.get(owner.account) ?? null;
+      if (brand === 'unavailable') throw unavailable('customer_down');
+      return brand;
     },
   });
   await harness.stub(wallet, {
@@ -69,7 +82,7 @@ export async function cardHarness(variables: Readonly<Record<string, string>> = 
   const startCards = (options: Partial<StartOptions> = {}): Promise<RunningService> =>
     harness.start(service, { ...options, variables: { ...cardKeys, ...variables, ...options.variables } });
   const running = await startCards();
-  return { ...harness, running, cards: cardClient(harness), customers, capabilities, wallets, startCards };
+  return { ...harness, running, cards: cardClient(harness), customers, capabilities, wallets, brands, startCards };
 }
 
 export const aCard = (over: Partial<InWire<typeof card.create>> = {}): InWire<typeof card.create> => ({

@@ -1,4 +1,5 @@
 import type { Clients, Parts } from '@pay/kernel/service';
+import { createLogoLinks } from './app/logo-links.ts';
 import { createPageLinks } from './app/page-links.ts';
 import { openVault } from './app/vault.ts';
 import type { ViewDeps } from './app/views.ts';
@@ -23,7 +24,11 @@ export const FINALIZE_DOCUMENTS = 'finalize-documents';
 export const APPLY_MAGIC = 'apply-magic';
 
 export function build({ config, keyring, clients, wakeJob, published }: Parts<z.output<typeof Config>, typeof needs>): Deps {
-  const views: ViewDeps = { vault: openVault(keyring), links: createPageLinks(keyring, config.PUBLIC_URL) };
+  const views: ViewDeps = {
+    vault: openVault(keyring),
+    links: createPageLinks(keyring, config.PUBLIC_URL),
+    logos: createLogoLinks(keyring, config.PUBLIC_URL),
+  };
   return {
     ...views,
     views,

@@ -19,7 +19,10 @@ import { operatorReadDocument } from './handlers/operator-read-document.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
 import { setLegalHold } from './handlers/set-legal-hold.ts';
 import { findCustomerOwner } from './handlers/find-customer-owner.ts';
+import { findIssuer } from './handlers/find-issuer.ts';
+import { findPageBrand } from './handlers/find-page-brand.ts';
 import { get } from './handlers/get.ts';
+import { getBrand } from './handlers/get-brand.ts';
 import { getCounterparty } from './handlers/get-counterparty.ts';
 import { kycFiles } from './handlers/kyc-files.ts';
 import { kycDecide } from './handlers/kyc-decide.ts';
@@ -32,6 +35,9 @@ import { listCountries } from './handlers/list-countries.ts';
 import { listIndustryCodes } from './handlers/list-industry-codes.ts';
 import { lookUpNames } from './handlers/look-up-names.ts';
 import { listOccupationCodes } from './handlers/list-occupation-codes.ts';
+import { openLogo } from './handlers/open-logo.ts';
+import { readIssuerLogo } from './handlers/read-issuer-logo.ts';
+import { readLogo } from './handlers/read-logo.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { simulateCounterpartyStatus } from './handlers/simulate-counterparty-status.ts';
@@ -42,6 +48,7 @@ import { tosAccept } from './handlers/tos-accept.ts';
 import { tosPage } from './handlers/tos-page.ts';
 import { lookUpForTransfer } from './handlers/look-up-for-transfer.ts';
 import { update } from './handlers/update.ts';
+import { updateBrand } from './handlers/update-brand.ts';
 import { updateCounterparty } from './handlers/update-counterparty.ts';
 import { validateCounterparty } from './handlers/validate-counterparty.ts';
 import { applyMagic } from './jobs/apply-magic.ts';
@@ -67,6 +74,7 @@ export const service = defineService({
     kycDecide,
     tosPage,
     tosAccept,
+    ...{ getBrand, updateBrand, findPageBrand, findIssuer, readIssuerLogo, openLogo, readLogo },
     findCustomerOwner,
     erase,
     setLegalHold,

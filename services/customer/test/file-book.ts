@@ -1,13 +1,20 @@
-// The file service's operations on files of the platform, in memory.
+// The file service's operations on files of the platform and on logos of owners, in memory.
 import { file } from '@pay/contract/file/operations';
-import type { FileType } from '@pay/contract/file/shapes';
+import type { FilePurpose, FileType } from '@pay/contract/file/shapes';
 import { notFound } from '@pay/core/fault';
 import { randomIds, type Id } from '@pay/core/id';
 import { platformOwner, type Owner } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
 import type { TestHarness } from '@pay/testkit/service';
 
-type BookEntry = { readonly contentType: FileType; readonly bytes: string; readonly usedBy: Set<string> };
+type BookEntry = {
+  /** Account of the owner. */
+  readonly account: string;
+  readonly purpose: FilePurpose;
+  readonly contentType: FileType;
+  readonly bytes: Buffer;
+  readonly usedBy: Set<string>;
+};
 
 export type FileBook = {
   readonly entries: Map<string, BookEntry>;
@@ -15,6 +22,8 @@ export type FileBook = {
   readonly poisoned: Map<string, number>;
   /** A finished file of the platform. */
   put(bytes?: string, contentType?: FileType): Id<'file'>;
+  /** A finished file of an owner. */
+  putUpload(owner: Owner, upload: Pick<BookEntry, 'bytes'> & Partial<Pick<BookEntry, 'contentType' | 'purpose'>>): Id<'file'>;
 };
 
 const ids = randomIds();
@@ -25,16 +34,16 @@ export async function stubFiles(harness: TestHarness): Promise<FileBook> {
   const requireEntry = (owner: Owner, fileId: string): BookEntry => {
     const entry = entries.get(fileId);
     // For any other caller, it does not exist.
-    if (entry === undefined || owner.account !== platformOwner.account) throw notFound();
+    if (owner.account !== entry?.account) throw notFound();
     return entry;
   };
-  const view = (id: string, { contentType, bytes }: BookEntry) => ({
-    ...{ id, purpose: 'identity_document' as const, name: id, contentType, sizeBytes: bytes.length, sha256: '0'.repeat(64) },
+  const view = (id: string, { contentType, bytes, purpose }: BookEntry) => ({
+    ...{ id, purpose, name: id, contentType, sizeBytes: bytes.length, sha256: '0'.repeat(64) },
     ...{ status: 'available' as const, expiresAt: null, createdAt: iso(systemClock.now()) },
   });
   await harness.stub(file, {
     describe: ({ owner }, { fileId }) => ({ file: view(fileId, requireEntry(owner, fileId)), chunks: 1 }),
-    read: ({ owner }, { fileId }) => ({ bytes: Buffer.from(requireEntry(owner, fileId).bytes).toString('base64') }),
+    read: ({ owner }, { fileId }) => ({ bytes: requireEntry(owner, fileId).bytes.toString('base64') }),
     markUsed: ({ owner }, { fileId, usedBy }) => {
       const met = poisoned.get(fileId);
       if (met !== undefined) {
@@ -49,13 +58,17 @@ export async function stubFiles(harness: TestHarness): Promise<FileBook> {
       return {};
     },
   });
+  const add = (entry: Omit<BookEntry, 'usedBy'>): Id<'file'> => {
+    const id = ids.next('file', systemClock.now());
+    entries.set(id, { ...entry, usedBy: new Set() });
+    return id;
+  };
   return {
     entries,
     poisoned,
-    put(bytes = 'a picture', contentType = 'image/jpeg') {
-      const id = ids.next('file', systemClock.now());
-      entries.set(id, { contentType, bytes, usedBy: new Set() });
-      return id;
-    },
+    put: (bytes = 'a picture', contentType = 'image/jpeg') =>
+      add({ account: platformOwner.account, purpose: 'identity_document', contentType, bytes: Buffer.from(bytes) }),
+    putUpload: ({ account }, { bytes, contentType = 'image/png', purpose = 'brand_logo' }) =>
+      add({ account, purpose, contentType, bytes }),
   };
 }

@@ -1,4 +1,4 @@
-import { hostedPagePolicy, hostedPageStyle } from '@pay/contract/hosted-page';
+import { pagePolicyOf, hostedPageStyle } from '@pay/contract/hosted-page';
 import { createHash } from 'node:crypto';
 import { CustomerSnapshot } from '@pay/contract/customer/shapes';
 import { settingsOf } from '@pay/contract/sandbox';
@@ -178,5 +178,5 @@ test('a page shows no personal data, has no script and loads nothing', async () 
   const { html } = await service.api.kycPage(visitor.ctx(), { token: kyc });
   for (const text of ['Janequelle', 'Doebrinski', '<script', 'http://', 'https://', 'style=']) expect(html).not.toContain(text);
   expect(html).toContain(hostedPageStyle);
-  expect(hostedPagePolicy).toContain(`'sha256-${createHash('sha256').update(hostedPageStyle).digest('base64')}'`);
+  expect(pagePolicyOf()).toContain(`'sha256-${createHash('sha256').update(hostedPageStyle).digest('base64')}'`);
 });

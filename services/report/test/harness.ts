@@ -1,5 +1,7 @@
 // The report service on real servers, with stubs of the other services: each test posts a wallet's entries.
+import { createHash } from 'node:crypto';
 import { card } from '@pay/contract/card/operations';
+import type { LogoType } from '@pay/contract/customer/brand';
 import { customer } from '@pay/contract/customer/operations';
 import { report } from '@pay/contract/report/operations';
 import type { Statement } from '@pay/contract/report/statement';
@@ -7,7 +9,7 @@ import type { ResourceName } from '@pay/contract/names';
 import type { PostedEntry, References } from '@pay/contract/statement-entries';
 import { transfer } from '@pay/contract/transfer/operations';
 import { wallet } from '@pay/contract/wallet/operations';
-import { notFound } from '@pay/core/fault';
+import { notFound, unavailable } from '@pay/core/fault';
 import { randomIds, type Id, type IdKind } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
@@ -42,6 +44,15 @@ export type StubWallet = {
   post(...postings: readonly Posting[]): void;
 };
 
+/** The issuer of an owner's statements. */
+export type StubIssuer = {
+  readonly name: string | null;
+  readonly addressLines?: string[];
+  readonly logo?: { readonly contentType: LogoType; readonly bytes: Buffer };
+};
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
 export type ReportHarness = Awaited<ReturnType<typeof reportHarness>>;
 
 export async function reportHarness() {
@@ -50,6 +61,15 @@ export async function reportHarness() {
   const references = new Map<string, References>();
   const payees = new Map<string, ResourceName>();
   const merchants = new Map<string, string>();
+  /** By the owner's account. `unavailable`: the customer service does not answer. */
+  const issuers = new Map<string, StubIssuer | 'unavailable'>();
+  /** Accounts of the owners whose logo was read. */
+  const logoReads: string[] = [];
+  const issuerOf = ({ account }: Owner): StubIssuer | undefined => {
+    const issuer = issuers.get(account);
+    if (issuer === 'unavailable') throw unavailable('customer_down');
+    return issuer;
+  };
   const walletOf = (owner: Owner, id: string): StubWallet => {
     const found = wallets.get(id);
     if (found?.owner.account !== owner.account) throw notFound();
@@ -93,6 +113,18 @@ export async function reportHarness() {
       ...{ requirements: [], rejectionReasons: [], createdAt: iso(0), updatedAt: iso(0) },
       capabilities: { virtualAccounts: true, wallets: true, transfers: true, cards: true },
     }),
+    findIssuer: ({ owner }) => {
+      const issuer = issuerOf(owner);
+      if (issuer === undefined) return null;
+      const { name, addressLines = [], logo } = issuer;
+      const facts = logo === undefined ? null : { contentType: logo.contentType, sha256: sha256Of(logo.bytes) };
+      return { name, addressLines, logo: facts };
+    },
+    readIssuerLogo: ({ owner }, { sha256 }) => {
+      logoReads.push(owner.account);
+      const bytes = issuerOf(owner)?.logo?.bytes;
+      return bytes === undefined || sha256Of(bytes) !== sha256 ? null : { bytes: bytes.toString('base64') };
+    },
     lookUpNames: (_, { ids: named }) => ({ items: named.flatMap((id) => payees.get(id) ?? []) }),
   });
   await harness.stub(transfer, {
@@ -150,6 +182,8 @@ export async function reportHarness() {
     reports,
     running: () => running,
     aWallet,
+    issuers,
+    logoReads,
     async restart() {
       await running.stop();
       running = await harness.start(service);

@@ -2,13 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Statement, StatementFormat, StatementLine } from '@pay/contract/report/statement';
 import { groupDecimal } from '@pay/core/money';
+import { eventually } from '@pay/testkit/eventually';
+import { aJpeg, aPng } from '@pay/testkit/pictures';
 import { aCtx } from '@pay/testkit/service';
 import { createHash } from 'node:crypto';
 import { monthAfter, monthOf } from '../src/domain/period.ts';
-import { reportHarness, type ReportHarness, type StubWallet } from './harness.ts';
+import { reportHarness, type ReportHarness, type StubIssuer, type StubWallet } from './harness.ts';
 
 let harness: ReportHarness;
 beforeAll(async () => {
@@ -174,4 +176,77 @@ test('during a release, a statement is complete without the rail and the payee t
   expect(status).toBe('completed');
   expect((await jsonOf(made, id)).lines).toEqual([expect.objectContaining({ description: 'Deposit', reference: 'Rent' })]);
   expect(await pdfText(await contentOf(made, id, 'pdf'))).toContain('Rent');
+});
+
+const issuer = (name: string, picture: Buffer | null = aPng({ color: 6 })): StubIssuer => ({
+  ...{ name, addressLines: ['1 Harbor Street', 'Łódź 90-001'] },
+  ...(picture === null ? {} : { logo: { contentType: 'image/png', bytes: picture } }),
+});
+
+/** Number of pictures on each page. */
+async function picturesOn(bytes: Buffer): Promise<number[]> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const counts: number[] = [];
+  for (let n = 1; n <= pdf.numPages; n += 1) {
+    const { fnArray } = await (await pdf.getPage(n)).getOperatorList();
+    counts.push(fnArray.filter((operator) => operator === OPS.paintImageXObject).length);
+  }
+  return counts;
+}
+
+test('the first page of the PDF begins with the issuer’s logo, name, and address, as of the statement’s creation', async () => {
+  const made = await wallet();
+  harness.issuers.set(made.owner.account, issuer('Northwind Payments Ltd'));
+  const { id } = await createStatement(made);
+  harness.issuers.set(made.owner.account, issuer('Southwind', null));
+  const pdf = await contentOf(made, id, 'pdf');
+  const text = await pdfText(pdf);
+  expect(text).toMatch(/^Northwind Payments Ltd\s+1 Harbor Street\s+Łódź 90-001\s+Account statement/);
+  expect(text).not.toContain('Southwind');
+  expect(text.match(/Northwind/g)).toHaveLength(1);
+  const pictures = await picturesOn(pdf);
+  expect(pictures).toEqual(pictures.map((_, page) => (page === 0 ? 1 : 0)));
+  const sheets = pictures.length;
+  for (let sheet = 1; sheet <= sheets; sheet += 1) expect(text).toContain(`Page ${sheet} of ${sheets}`);
+  await harness.running().db.knex('statement_documents').delete();
+  expect((await contentOf(made, id, 'pdf')).equals(pdf)).toBe(true);
+});
+
+test('a JPEG logo is printed, and a statement of another owner, or without a brand, has no issuer', async () => {
+  const made = await wallet('usd', 3);
+  harness.issuers.set(made.owner.account, { name: null, logo: { contentType: 'image/jpeg', bytes: aJpeg } });
+  const { id } = await createStatement(made);
+  expect(await picturesOn(await contentOf(made, id, 'pdf'))).toEqual([1]);
+  const other = await wallet('usd', 3);
+  const { id: plain } = await createStatement(other);
+  const pdf = await contentOf(other, plain, 'pdf');
+  expect(await picturesOn(pdf)).toEqual([0]);
+  expect(await pdfText(pdf)).toMatch(/^Account statement/);
+});
+
+test('statements of one brand read its logo once, and a changed logo is read again', async () => {
+  const made = await wallet('usd', 3);
+  const { account } = made.owner;
+  harness.issuers.set(account, issuer('Northwind'));
+  const [first, second] = [await createStatement(made), await createStatement(made)];
+  harness.issuers.set(account, issuer('Northwind', aPng({ width: 20 })));
+  await createStatement(made);
+  expect(harness.logoReads.filter((one) => one === account)).toHaveLength(2);
+  for (const { id } of [first, second]) expect(await pdfText(await contentOf(made, id, 'pdf'))).toMatch(/^Northwind/);
+});
+
+test('while the brand cannot be read, no statement is created: a request gets 503, and a month waits', async () => {
+  const made = await wallet('usd', 3);
+  const { account } = made.owner;
+  harness.issuers.set(account, 'unavailable');
+  await expect(createStatement(made)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await harness.close().catch(() => undefined);
+  const list = async () => (await harness.reports.listStatements(aCtx(made.owner), {})).items;
+  expect(await list()).toEqual([]);
+  harness.issuers.set(account, issuer('Northwind Payments Ltd'));
+  const [statement] = await eventually(
+    async () => (await harness.close(), list()),
+    (items) => items.length > 0,
+  );
+  expect(await pdfText(await contentOf(made, statement?.id ?? '', 'pdf'))).toMatch(/^Northwind Payments Ltd/);
 });

@@ -25,6 +25,7 @@ const keepRunning = (operationId: string): Step => ({ operationId, scenario: 'ru
 /** Requests that no run can have, with the reason. */
 export const exclusions: Readonly<Record<string, string>> = {
   streamEvents: 'its response does not end',
+  openLogo: 'only a brand with an uploaded picture has its address',
   openRevealPage: 'only cards with a confirmed reveal on a page have the link',
 };
 
@@ -45,7 +46,7 @@ export const stages: readonly Stage[] = [
     ...['getSandboxSettings', 'listRails', 'getRates', 'listOccupationCodes', 'listIndustryCodes', 'listCountries', 'listBanks'],
     { operationId: 'updateSandboxSettings', body: { autoAdvance: false, openingBalance: '5000' } },
     ...['createCustomer', 'listCustomers', 'getCustomer', 'updateCustomer', 'getCustomerLinks', 'openTermsPage', 'acceptTerms'],
-    ...['openKycPage', 'decideKyc', 'simulateCustomerTerms', 'simulateCustomerKyc'],
+    ...['getBrand', 'updateBrand', 'openKycPage', 'decideKyc', 'simulateCustomerTerms', 'simulateCustomerKyc'],
     ...['createCounterparty', 'listCounterparties', 'getCounterparty', 'validateCounterparty', 'updateCounterparty'],
   ]),
   stage([

@@ -37,6 +37,7 @@ export const aRow = {
 const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/customers': () => aCustomer(),
   'PATCH /v1/customers/:customerId': () => ({ phone: '+14155550123' }),
+  'PATCH /v1/brand': () => ({ displayName: 'Northwind Pay' }),
   'POST /v1/counterparties': ({ customerId }) => aCounterparty('us_bank', { customerId, account: '000987654' }),
   'POST /v1/counterparties/validate': ({ customerId }) => aCounterparty('clabe', { customerId }),
   'PATCH /v1/counterparties/:counterpartyId': () => ({ accountName: 'Rent' }),

@@ -10,6 +10,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'webhook.secret_read': 'The signing secret of a webhook was shown',
   'webhook.secret_rotated': 'The signing secret of a webhook was rotated and shown',
   'risk_settings.updated': 'The risk rules were updated',
+  'brand.updated': 'The brand on hosted pages and statements was updated',
   'fee_settings.updated': 'The schedule or the wallets for developer fee payouts were updated',
   'card.updated': 'The limit or the controls of a card were updated',
   'card.frozen': 'A card was frozen',

@@ -312,6 +312,7 @@ export const operatorTable: OperatorTable = {
     'batches:read',
     'transfers:read',
     'transactions:read',
+    'brand:read',
     'cards:read',
     'agents:read',
     'risk:read',

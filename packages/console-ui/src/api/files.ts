@@ -7,9 +7,10 @@ import { buildTenantHeaders } from './tenant.ts';
 export type StoredFile = Answer<'/v1/files/{fileId}', 'get'>;
 
 type Upload = {
-  readonly purpose: 'batch';
+  readonly purpose: 'batch' | 'brand_logo';
   readonly name: string;
-  readonly type: 'text/csv';
+  /** Media type. */
+  readonly type: string;
   readonly content: Blob;
   readonly idempotencyKey: string;
 };

@@ -48,6 +48,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/logos/{token}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["openLogo"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/reveal/{token}": {
         readonly parameters: {
             readonly query?: never;
@@ -334,6 +350,22 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/brand": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getBrand"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch: operations["updateBrand"];
         readonly trace?: never;
     };
     readonly "/v1/card-transactions/{cardTransactionId}": {
@@ -2436,7 +2468,7 @@ export interface components {
             readonly type: "anomaly.velocity";
         };
         readonly AttestationStatus: "attested" | "stale" | "unattested";
-        readonly AuditAction: "api_key.created" | "api_key.rolled" | "api_key.offered" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_read" | "webhook.secret_rotated" | "risk_settings.updated" | "fee_settings.updated" | "card.updated" | "card.frozen" | "card.unfrozen" | "card.canceled" | "card.details_read" | "card.link_created" | "agent.updated" | "agent.suspended" | "agent.activated" | "wallet.status_changed" | "virtual_account.status_changed" | "customer.kyc_decided" | "customer.assigned" | "customer.status_changed" | "customer.terms_accepted" | "customer.legal_hold_set" | "customer.legal_hold_lifted" | "customer.erased" | "counterparty.status_changed" | "audit_log.exported" | "export.created" | "statement.downloaded" | "file.downloaded" | "file.link_created" | "file.link_opened" | "file.deleted" | "member.invited" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.removed" | "user.password_changed" | "user.password_reset" | "user.totp_added" | "user.totp_removed" | "user.passkey_added" | "user.passkey_removed" | "user.recovery_codes_renewed" | "user.recovery_code_used" | "user.second_factor_reset" | "user.identity_linked" | "user.unproven_credentials_voided" | "user.sessions_ended" | "user.sign_in_delayed" | "customer.viewed" | "customer.document_viewed" | "counterparty.viewed" | "wallet.viewed" | "card.viewed" | "card.quarantine_lifted" | "transaction.viewed" | "batch.viewed" | "transaction.decided" | "transaction.assigned" | "transaction.recovered" | "transaction.rescheduled" | "reconciliation_break.closed" | "anomaly.reviewed" | "anomaly.assigned" | "customer.note_added" | "counterparty.note_added" | "wallet.note_added" | "card.note_added" | "transaction.note_added" | "batch.note_added" | "anomaly.note_added" | "fee_limit.changed" | "ledger.corrected" | "ledger_account.recounted" | "account.frozen" | "account.unfrozen" | "event.resent" | "work.released" | "event.replayed" | "event.discarded" | "sandbox.settings_changed" | "sandbox.clock_moved" | "sandbox.fault_ordered" | "sandbox.reset";
+        readonly AuditAction: "api_key.created" | "api_key.rolled" | "api_key.offered" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_read" | "webhook.secret_rotated" | "risk_settings.updated" | "brand.updated" | "fee_settings.updated" | "card.updated" | "card.frozen" | "card.unfrozen" | "card.canceled" | "card.details_read" | "card.link_created" | "agent.updated" | "agent.suspended" | "agent.activated" | "wallet.status_changed" | "virtual_account.status_changed" | "customer.kyc_decided" | "customer.assigned" | "customer.status_changed" | "customer.terms_accepted" | "customer.legal_hold_set" | "customer.legal_hold_lifted" | "customer.erased" | "counterparty.status_changed" | "audit_log.exported" | "export.created" | "statement.downloaded" | "file.downloaded" | "file.link_created" | "file.link_opened" | "file.deleted" | "member.invited" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.removed" | "user.password_changed" | "user.password_reset" | "user.totp_added" | "user.totp_removed" | "user.passkey_added" | "user.passkey_removed" | "user.recovery_codes_renewed" | "user.recovery_code_used" | "user.second_factor_reset" | "user.identity_linked" | "user.unproven_credentials_voided" | "user.sessions_ended" | "user.sign_in_delayed" | "customer.viewed" | "customer.document_viewed" | "counterparty.viewed" | "wallet.viewed" | "card.viewed" | "card.quarantine_lifted" | "transaction.viewed" | "batch.viewed" | "transaction.decided" | "transaction.assigned" | "transaction.recovered" | "transaction.rescheduled" | "reconciliation_break.closed" | "anomaly.reviewed" | "anomaly.assigned" | "customer.note_added" | "counterparty.note_added" | "wallet.note_added" | "card.note_added" | "transaction.note_added" | "batch.note_added" | "anomaly.note_added" | "fee_limit.changed" | "ledger.corrected" | "ledger_account.recounted" | "account.frozen" | "account.unfrozen" | "event.resent" | "work.released" | "event.replayed" | "event.discarded" | "sandbox.settings_changed" | "sandbox.clock_moved" | "sandbox.fault_ordered" | "sandbox.reset";
         readonly AuditActor: {
             readonly id: string;
             readonly label: string;
@@ -2617,6 +2649,21 @@ export interface components {
         readonly BatchWarning: {
             readonly code: string;
             readonly message: string;
+        };
+        readonly Brand: {
+            readonly accentColor: string | null;
+            readonly addressLines: readonly string[];
+            readonly displayName: string | null;
+            readonly legalName: string | null;
+            readonly logoFileId: string | null;
+            readonly logoUrl: string | null;
+            readonly supportEmail: string | null;
+            readonly supportUrl: string | null;
+            readonly updatedAt: string | null;
+        };
+        readonly BrandResult: {
+            readonly data: components["schemas"]["Brand"];
+            readonly ok: true;
         };
         readonly CancelCard: {
             readonly reason?: "lost" | "stolen" | "other";
@@ -3602,7 +3649,7 @@ export interface components {
             readonly nextCursor?: string;
             readonly ok: true;
         };
-        readonly FilePurpose: "batch" | "reconciliation" | "evidence" | "identity_document" | "batch_result" | "reconciliation_result" | "statement" | "export";
+        readonly FilePurpose: "batch" | "reconciliation" | "evidence" | "identity_document" | "brand_logo" | "batch_result" | "reconciliation_result" | "statement" | "export";
         readonly FileResult: {
             readonly data: components["schemas"]["File"];
             readonly ok: true;
@@ -4585,6 +4632,15 @@ export interface components {
             readonly spendingLimitFrequency?: components["schemas"]["LimitFrequency"];
             readonly status?: components["schemas"]["AgentStatus"];
         };
+        readonly UpdateBrand: {
+            readonly accentColor?: string | null;
+            readonly addressLines?: readonly string[];
+            readonly displayName?: string | null;
+            readonly legalName?: string | null;
+            readonly logoFileId?: string | null;
+            readonly supportEmail?: string | null;
+            readonly supportUrl?: string | null;
+        };
         readonly UpdateCard: {
             readonly allowedCountries?: readonly string[];
             readonly allowedMccs?: readonly string[];
@@ -4660,7 +4716,7 @@ export interface components {
             readonly status?: components["schemas"]["WebhookStatus"];
             readonly url?: string;
         };
-        readonly UploadPurpose: "batch" | "reconciliation" | "evidence" | "identity_document";
+        readonly UploadPurpose: "batch" | "reconciliation" | "evidence" | "identity_document" | "brand_logo";
         readonly UsageInterval: {
             readonly count: number;
             readonly errors4xx: number;
@@ -5127,6 +5183,67 @@ export interface operations {
                 };
                 content: {
                     readonly "text/html": string;
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly openLogo: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": string;
                 };
             };
             readonly 400: {
@@ -6563,6 +6680,116 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getBrand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BrandResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateBrand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateBrand"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BrandResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Service-Version": components["headers"]["X-Service-Version"];

@@ -1,6 +1,7 @@
 // Every screen, in navigation order. One line per area.
 import { routes as auditLog } from './audit-log/routes.ts';
 import { routes as batches } from './batches/routes.ts';
+import { routes as brand } from './brand/routes.ts';
 import { routes as cards } from './cards/routes.ts';
 import { routes as conversions } from './conversions/routes.ts';
 import { routes as counterparties } from './counterparties/routes.ts';
@@ -46,6 +47,7 @@ export const pages: readonly PageRoute[] = [
   ...sandbox,
   ...journal,
   ...teamRoutes,
+  ...brand,
   ...auditLog,
   ...usage,
   ...find,

@@ -1,6 +1,6 @@
 // The operations of the card service, which also owns agents and card transactions.
 import { z } from 'zod';
-import { pageVisit } from '../hosted-visit.ts';
+import { Page, pageVisit } from '../hosted-visit.ts';
 import { agentOperations } from './agent.ts';
 import { cardTransactionOperations } from './card-transaction.ts';
 import { page } from '../field.ts';
@@ -32,7 +32,7 @@ export const card = contract('card', {
   revealPage: batchedCommand({
     summary: 'Open a card reveal page',
     input: revealParams.extend({ ...callerAddress, ...pageVisit }),
-    output: z.object({ html: z.string() }),
+    output: Page,
   }),
   listAccessEvents: query({
     summary: 'List card access events',

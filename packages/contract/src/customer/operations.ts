@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { brandOperations } from './brand.ts';
 import { counterpartyOperations, TransferFacts } from './counterparty.ts';
 import { erasureOperations } from '../erasure.ts';
 import { id, Instant, page } from '../field.ts';
-import { pageVisit } from '../hosted-visit.ts';
+import { Page, pageVisit } from '../hosted-visit.ts';
 import { lookupOperations } from './lookups.ts';
 import { nameOperations } from '../names.ts';
 import { batchedQuery, command, contract, query } from '../operation.ts';
@@ -30,7 +31,6 @@ const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: In
   description: 'New links, which expire at `expiresAt`.',
 });
 const visitParams = linkParams.extend(pageVisit);
-const Page = z.object({ html: z.string().meta({ description: 'Complete document.' }) });
 
 export const customer = contract('customer', {
   create: command({ summary: 'Create a customer', input: CreateCustomer, output: Customer }),
@@ -67,6 +67,7 @@ export const customer = contract('customer', {
       counterparty: TransferFacts.nullable(),
     }),
   }),
+  ...brandOperations,
   ...customerCareOperations,
   ...erasureOperations,
   ...counterpartyOperations,

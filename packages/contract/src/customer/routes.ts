@@ -17,10 +17,12 @@ import {
   UpdateCustomer,
 } from './shapes.ts';
 import { customer } from './operations.ts';
+import { LogoParams, UpdateBrand } from './brand.ts';
 import { BanksQuery, SearchQuery } from './lookups.ts';
 import { route, type Route, type RouteOptions } from '../route.ts';
 
 const customers = { tag: 'Customers', envelope: 'ok', scope: 'customers' } as const satisfies Partial<RouteOptions>;
+const brand = { tag: 'Brand', envelope: 'ok', scope: 'brand' } as const satisfies Partial<RouteOptions>;
 const counterparties = {
   tag: 'Counterparties',
   envelope: 'ok',
@@ -80,6 +82,15 @@ export const customerRoutes: readonly Route[] = [
     errors: read,
     description:
       'Creates new links to the identity and terms pages. Send them to your customer if the earlier links have expired. A restricted key needs `customers:write`, because any holder of a link can use it.',
+  }),
+
+  route('GET /v1/brand', { ...brand, to: customer.getBrand, errors: [401, 403, 429, 500, 503] }),
+  route('PATCH /v1/brand', {
+    ...brand,
+    to: customer.updateBrand,
+    body: UpdateBrand,
+    lowerCase: ['accentColor'],
+    errors: [400, 401, 403, 429, 500, 503],
   }),
 
   route('POST /v1/counterparties', {
@@ -180,6 +191,15 @@ export const customerRoutes: readonly Route[] = [
     to: customer.tosAccept,
     params: linkParams,
     query: AcceptTerms,
+    errors: openErrors,
+  }),
+  route('GET /logos/:token', {
+    tag: 'Hosted pages',
+    auth: 'none',
+    to: customer.openLogo,
+    chunks: customer.readLogo,
+    params: LogoParams,
+    envelope: 'file',
     errors: openErrors,
   }),
 ];

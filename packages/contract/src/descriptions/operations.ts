@@ -13,6 +13,10 @@ const customers: Readonly<Record<string, string>> = {
   simulateCustomerTerms: 'Accepts the terms as if the customer had used the hosted page. `tosStatus` becomes `approved`.',
   simulateCustomerStatus:
     'Sets the status that operators set in live. A suspended customer cannot move money, and its cards are frozen. To reactivate a rejected customer, set the identity check to `under_review`.',
+  getBrand: 'Returns the brand of this environment. Every field is null or empty before the first change.',
+  updateBrand:
+    'Updates the brand of this environment. Hosted pages show it from the next visit on, and PDF statements from the next statement on. Upload the logo first: a PNG or JPEG file of at most 128 KiB and 512 × 512 pixels, with `purpose=brand_logo`. If you delete that file, pages show only the name.',
+  openLogo: 'Returns the logo of a hosted page. A replaced or deleted logo returns 404.',
   openKycPage:
     'Opens the identity page for your customer. Any holder of the link can use the page. The first visit changes `kycStatus` from `not_started` to `incomplete`.',
   decideKyc:
@@ -76,7 +80,7 @@ const wallets: Readonly<Record<string, string>> = {
   getStatement: 'Returns a statement with its balances and sums. A completed statement never changes.',
   listStatementLines: 'Returns the lines of a statement, oldest first, with the balance after each line.',
   downloadStatement:
-    'Returns the statement as JSON, CSV, PDF, or camt.053, with the same lines in each format. `ETag` of the CSV is the statement’s `sha256`. A PDF has at most 50,000 lines. The audit log records every download.',
+    'Returns the statement as JSON, CSV, PDF, or camt.053, with the same lines in each format. `ETag` of the CSV is the statement’s `sha256`. A PDF has at most 50,000 lines, and begins with the brand of the statement’s creation. The audit log records every download.',
   cancelStatement: 'Cancels a statement that has not completed. A statement that is already canceled is returned unchanged.',
   createExport:
     'Starts an export of a list as a file and responds at once. Wait for `export.completed`. The export contains everything committed before the request.',
@@ -96,7 +100,7 @@ const wallets: Readonly<Record<string, string>> = {
   retryBatch:
     'Creates a batch from the failed and canceled rows of a batch that has ended. `retryOf` names the original batch. Check and confirm the new batch like any other. A row can be in only one retry. To retry it again, retry the new batch.',
   uploadFile:
-    'Stores the request body as a file: CSV, PDF, PNG, or JPEG, from 1 byte to 10 MiB. Send the type in `Content-Type`. The platform verifies it against the content. A file that no resource uses expires after 30 days. Requests with the same Idempotency-Key must have the same bytes.',
+    'Stores the request body as a file: CSV, PDF, PNG, or JPEG, from 1 byte to 10 MiB. Send the type in `Content-Type`. The platform verifies it against the content. A file that no resource uses expires after 30 days, except a `brand_logo`. Requests with the same Idempotency-Key must have the same bytes.',
   listFiles: 'Returns your uploads and the files that the platform wrote for you, newest first.',
   getFile: 'Returns the metadata of a file, even after the file expires.',
   deleteFile:

@@ -4,6 +4,7 @@
 export const tagTexts: Readonly<Record<string, string>> = {
   Customers: 'People and businesses that own wallets, cards, and payout accounts, with their identity check and terms.',
   Counterparties: 'Payout accounts of nine types that receive fiat transfers.',
+  Brand: 'Name, address, color, and logo of your company on hosted pages and PDF statements.',
   Lookups: 'Lists for your forms: countries, banks, occupations, and industries. You can cache each list for a day.',
   Sandbox: 'Simulates banks, chains, merchants, and operators. With a live key, these operations return 404.',
   'Hosted pages': 'Pages for people, opened by a link without a key.',

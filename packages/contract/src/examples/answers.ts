@@ -110,6 +110,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   downloadFile: batchCsv,
   downloadStatement: statementCsv,
   openFileLink: batchCsv,
+  openLogo: 'PNG or JPEG',
   openRevealPage: page('Card details'),
   streamEvents: `id: ${exampleIds.eventId}\nevent: customer.updated\ndata: ${JSON.stringify({
     object: 'event',

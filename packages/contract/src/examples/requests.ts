@@ -143,6 +143,13 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
       businessName: 'Northwind Traders Ltd',
     },
   },
+  updateBrand: one({
+    displayName: 'Northwind Pay',
+    legalName: 'Northwind Payments Ltd',
+    addressLines: ['1 Harbor Street', 'Dublin D02 X285', 'Ireland'],
+    supportEmail: 'help@northwind.example.com',
+    accentColor: '#0b5fff',
+  }),
   updateCustomer: one({ phone: '+14155550177', metadata: { externalId: 'u-48213', tier: 'gold' } }),
   simulateCustomerKyc: one({ kycStatus: 'approved' }),
   simulateCustomerStatus: one({ status: 'suspended' }),

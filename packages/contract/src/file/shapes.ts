@@ -7,7 +7,7 @@ import { createdQuery, id, Instant, pageQuery } from '../field.ts';
 import type { Access } from '../route.ts';
 
 /** Purposes for which a caller may upload a file. */
-export const uploadPurposes = ['batch', 'reconciliation', 'evidence', 'identity_document'] as const;
+export const uploadPurposes = ['batch', 'reconciliation', 'evidence', 'identity_document', 'brand_logo'] as const;
 export const UploadPurpose = z
   .enum(uploadPurposes)
   .meta({ id: 'UploadPurpose', description: 'Purpose of the upload. The file cannot serve another purpose.' });
@@ -25,6 +25,8 @@ export type FilePurpose = z.infer<typeof FilePurpose>;
 export const purposeScopes: Readonly<Record<FilePurpose, Access | null>> = {
   batch: 'batches:read',
   batch_result: 'batches:read',
+  // Every visitor of a hosted page sees it.
+  brand_logo: null,
   evidence: null,
   // The writer of an export names the scope of its type. Without one, the narrowest applies.
   export: 'audit:read',
@@ -43,7 +45,14 @@ export type FileType = z.infer<typeof FileType>;
 /** Purposes that accept only some types. JSON is the gateway's form of the rows in a request. */
 export const typesOfPurpose: Partial<Readonly<Record<FilePurpose, readonly FileType[]>>> = {
   batch: ['text/csv', 'application/json'],
+  brand_logo: ['image/png', 'image/jpeg'],
 };
+
+/** Maximum bytes of an upload, if they are fewer than those of any upload. */
+export const bytesOfPurpose: Partial<Readonly<Record<FilePurpose, number>>> = { brand_logo: limits.logo.bytes };
+
+/** Purposes whose uploads stay until the caller deletes them. Others expire unless a resource uses them. */
+export const lastingPurposes: ReadonlySet<FilePurpose> = new Set(['brand_logo']);
 
 export const FileStatus = z
   .enum(['available', 'expired'])

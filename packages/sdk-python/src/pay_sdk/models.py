@@ -15,7 +15,7 @@ AccountType = Literal["us_bank", "iban", "clabe", "pix", "gb_bank", "mobile_mone
 AccountTypeInput = Literal["asset", "liability", "equity", "revenue", "expense"]
 AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
-AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.offered", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "fee_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.assigned", "customer.status_changed", "customer.terms_accepted", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "audit_log.exported", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "member.invited", "member.invitation_revoked", "member.joined", "member.role_changed", "member.removed", "user.password_changed", "user.password_reset", "user.totp_added", "user.totp_removed", "user.passkey_added", "user.passkey_removed", "user.recovery_codes_renewed", "user.recovery_code_used", "user.second_factor_reset", "user.identity_linked", "user.unproven_credentials_voided", "user.sessions_ended", "user.sign_in_delayed", "customer.viewed", "customer.document_viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "batch.viewed", "transaction.decided", "transaction.assigned", "transaction.recovered", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "anomaly.assigned", "customer.note_added", "counterparty.note_added", "wallet.note_added", "card.note_added", "transaction.note_added", "batch.note_added", "anomaly.note_added", "fee_limit.changed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "work.released", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
+AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.offered", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "brand.updated", "fee_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.assigned", "customer.status_changed", "customer.terms_accepted", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "audit_log.exported", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "member.invited", "member.invitation_revoked", "member.joined", "member.role_changed", "member.removed", "user.password_changed", "user.password_reset", "user.totp_added", "user.totp_removed", "user.passkey_added", "user.passkey_removed", "user.recovery_codes_renewed", "user.recovery_code_used", "user.second_factor_reset", "user.identity_linked", "user.unproven_credentials_voided", "user.sessions_ended", "user.sign_in_delayed", "customer.viewed", "customer.document_viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "batch.viewed", "transaction.decided", "transaction.assigned", "transaction.recovered", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "anomaly.assigned", "customer.note_added", "counterparty.note_added", "wallet.note_added", "card.note_added", "transaction.note_added", "batch.note_added", "anomaly.note_added", "fee_limit.changed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "work.released", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
 AuditActorType = Literal["key", "user", "operator", "system"]
 BatchMode = Literal["partial", "all_or_nothing"]
 BatchProcess = Literal["manual", "auto"]
@@ -44,7 +44,7 @@ FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "
 FeeEntryKind = Literal["collected", "returned", "payout", "adjustment", "released", "recovered", "advanced", "repaid"]
 FeePayoutMode = Literal["manual", "daily", "monthly"]
 FeeState = Literal["pending", "available"]
-FilePurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "batch_result", "reconciliation_result", "statement", "export"]
+FilePurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "brand_logo", "batch_result", "reconciliation_result", "statement", "export"]
 FileStatus = Literal["available", "expired"]
 HoldKind = Literal["transfer", "card", "manual", "batch"]
 HoldStatus = Literal["active", "captured", "released", "expired"]
@@ -73,7 +73,7 @@ TosStatus = Literal["pending", "approved"]
 TransactionDirection = Literal["outbound", "inbound", "internal"]
 TransactionStatus = Literal["pending", "in_review", "funds_received", "payment_submitted", "completed", "failed", "returned", "refunded"]
 TransactionType = Literal["transfer", "deposit", "conversion"]
-UploadPurpose = Literal["batch", "reconciliation", "evidence", "identity_document"]
+UploadPurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "brand_logo"]
 VirtualAccountCurrency = Literal["usd", "eur", "gbp", "mxn", "brl"]
 VirtualAccountStatus = Literal["pending", "active", "inactive", "closed"]
 WalletStatus = Literal["pending", "active", "frozen", "closed"]
@@ -422,6 +422,29 @@ class BatchWarning(Model):
     code: str
     #: Human-readable explanation.
     message: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Brand(Model):
+    """How hosted pages and PDF statements present this key’s owner."""
+    #: Name at the top of hosted pages. Null if not set.
+    display_name: Optional[str]
+    #: Name of the company as registered, at the end of hosted pages and at the top of PDF statements. Null if not set.
+    legal_name: Optional[str]
+    #: Postal address of the company, line by line, below the legal name. Empty if not set.
+    address_lines: List[str]
+    #: E-mail address for questions, at the end of hosted pages. Null if not set.
+    support_email: Optional[str]
+    #: Web page for questions, at the end of hosted pages. Null if not set.
+    support_url: Optional[str]
+    #: Color of the buttons on hosted pages. The platform chooses black or white text by contrast. Null if not set.
+    accent_color: Optional[str]
+    #: Picture at the top of hosted pages and PDF statements: a file with the purpose `brand_logo`. Null if not set.
+    logo_file_id: Optional[str]
+    #: Public address of the logo. It changes with the logo. Null if not set.
+    logo_url: Optional[str]
+    #: Time of the last change. Null before the first.
+    updated_at: Optional[datetime]
 
 
 @dataclass(frozen=True, kw_only=True)

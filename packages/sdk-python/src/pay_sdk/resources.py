@@ -36,6 +36,7 @@ from .models import (
     BatchRowInput,
     BatchRowStatus,
     BatchStatus,
+    Brand,
     Card,
     CardAccessEvent,
     CardDetails,
@@ -265,6 +266,47 @@ class CustomersResource(Resource):
         Reference: /docs/api/getCustomerLinks"""
         call = Call("GET", f"/v1/customers/{segment(customer_id)}/kyc-link")
         result: CustomerLinks = self._api.send(call, CustomerLinks, options)
+        return result
+
+
+class BrandResource(Resource):
+    def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Brand:
+        """Retrieve the brand
+        
+        Returns the brand of this environment. Every field is null or empty before the first change.
+        
+        Reference: /docs/api/getBrand"""
+        call = Call("GET", "/v1/brand")
+        result: Brand = self._api.send(call, Brand, options)
+        return result
+
+    def update(
+        self,
+        *,
+        display_name: Optional[Union[str, Null]] = None,
+        legal_name: Optional[Union[str, Null]] = None,
+        address_lines: Optional[List[str]] = None,
+        support_email: Optional[Union[str, Null]] = None,
+        support_url: Optional[Union[str, Null]] = None,
+        accent_color: Optional[Union[str, Null]] = None,
+        logo_file_id: Optional[Union[str, Null]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Brand:
+        """Update the brand
+        
+        Updates the brand of this environment. Hosted pages show it from the next visit on, and PDF statements from
+        the next statement on. Upload the logo first: a PNG or JPEG file of at most 128 KiB and 512 × 512 pixels, with
+        `purpose=brand_logo`. If you delete that file, pages show only the name.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateBrand"""
+        call = Call("PATCH", "/v1/brand", body=compact({"displayName": display_name, "legalName": legal_name, "addressLines": address_lines, "supportEmail": support_email, "supportUrl": support_url, "accentColor": accent_color, "logoFileId": logo_file_id}))
+        result: Brand = self._api.send(call, Brand, options)
         return result
 
 
@@ -3360,6 +3402,7 @@ class Resources(Resource):
     def __init__(self, api: Transport) -> None:
         super().__init__(api)
         self.customers = CustomersResource(api)
+        self.brand = BrandResource(api)
         self.counterparties = CounterpartiesResource(api)
         self.occupation_codes = OccupationCodesResource(api)
         self.industry_codes = IndustryCodesResource(api)
@@ -3501,6 +3544,47 @@ class AsyncCustomersResource(AsyncResource):
         Reference: /docs/api/getCustomerLinks"""
         call = Call("GET", f"/v1/customers/{segment(customer_id)}/kyc-link")
         result: CustomerLinks = await self._api.send(call, CustomerLinks, options)
+        return result
+
+
+class AsyncBrandResource(AsyncResource):
+    async def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Brand:
+        """Retrieve the brand
+        
+        Returns the brand of this environment. Every field is null or empty before the first change.
+        
+        Reference: /docs/api/getBrand"""
+        call = Call("GET", "/v1/brand")
+        result: Brand = await self._api.send(call, Brand, options)
+        return result
+
+    async def update(
+        self,
+        *,
+        display_name: Optional[Union[str, Null]] = None,
+        legal_name: Optional[Union[str, Null]] = None,
+        address_lines: Optional[List[str]] = None,
+        support_email: Optional[Union[str, Null]] = None,
+        support_url: Optional[Union[str, Null]] = None,
+        accent_color: Optional[Union[str, Null]] = None,
+        logo_file_id: Optional[Union[str, Null]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Brand:
+        """Update the brand
+        
+        Updates the brand of this environment. Hosted pages show it from the next visit on, and PDF statements from
+        the next statement on. Upload the logo first: a PNG or JPEG file of at most 128 KiB and 512 × 512 pixels, with
+        `purpose=brand_logo`. If you delete that file, pages show only the name.
+        
+        Reasons of a ConflictError: `invalid_state_transition`.
+        
+        Reference: /docs/api/updateBrand"""
+        call = Call("PATCH", "/v1/brand", body=compact({"displayName": display_name, "legalName": legal_name, "addressLines": address_lines, "supportEmail": support_email, "supportUrl": support_url, "accentColor": accent_color, "logoFileId": logo_file_id}))
+        result: Brand = await self._api.send(call, Brand, options)
         return result
 
 
@@ -6596,6 +6680,7 @@ class AsyncResources(AsyncResource):
     def __init__(self, api: AsyncTransport) -> None:
         super().__init__(api)
         self.customers = AsyncCustomersResource(api)
+        self.brand = AsyncBrandResource(api)
         self.counterparties = AsyncCounterpartiesResource(api)
         self.occupation_codes = AsyncOccupationCodesResource(api)
         self.industry_codes = AsyncIndustryCodesResource(api)

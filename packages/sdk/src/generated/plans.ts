@@ -4,6 +4,7 @@ import type { Plan } from '../core/plan.ts';
 export const TosAcceptance: Plan = { acceptedAt: 'date' };
 export const Customer: Plan = { tosAcceptance: TosAcceptance, erasedAt: 'date', createdAt: 'date', updatedAt: 'date' };
 export const CustomerLinks: Plan = { expiresAt: 'date' };
+export const Brand: Plan = { updatedAt: 'date' };
 export const Counterparty: Plan = { createdAt: 'date', updatedAt: 'date' };
 export const Wallet: Plan = { createdAt: 'date', updatedAt: 'date' };
 export const TransactionReturn: Plan = { at: 'date' };

@@ -18,6 +18,7 @@ import type {
   BatchRow,
   BatchesListQuery,
   BatchesRowsQuery,
+  Brand,
   CancelCard,
   Card,
   CardAccessEvent,
@@ -143,6 +144,7 @@ import type {
   TransferSplitDryRun,
   TrialBalance,
   UpdateAgent,
+  UpdateBrand,
   UpdateCard,
   UpdateCounterparty,
   UpdateCustomer,
@@ -233,6 +235,34 @@ export class CustomersResource extends Resource {
    */
   kycLink(customerId: string, options?: RequestOptions): Promise<CustomerLinks> {
     return this.api.send({ method: 'GET', path: `/v1/customers/${segment(customerId)}/kyc-link`, returns: plans.CustomerLinks }, options);
+  }
+}
+
+export class BrandResource extends Resource {
+  /**
+   * Retrieve the brand
+   *
+   * Returns the brand of this environment. Every field is null or empty before the first change.
+   *
+   * Reference: /docs/api/getBrand
+   */
+  get(options?: RequestOptions): Promise<Brand> {
+    return this.api.send({ method: 'GET', path: '/v1/brand', returns: plans.Brand }, options);
+  }
+
+  /**
+   * Update the brand
+   *
+   * Updates the brand of this environment. Hosted pages show it from the next visit on, and PDF statements from the
+   * next statement on. Upload the logo first: a PNG or JPEG file of at most 128 KiB and 512 × 512 pixels, with
+   * `purpose=brand_logo`. If you delete that file, pages show only the name.
+   *
+   * Reasons of a ConflictError: `invalid_state_transition`.
+   *
+   * Reference: /docs/api/updateBrand
+   */
+  update(body: UpdateBrand, options?: RequestOptions): Promise<Brand> {
+    return this.api.send({ method: 'PATCH', path: '/v1/brand', body, returns: plans.Brand }, options);
   }
 }
 
@@ -2260,6 +2290,7 @@ export class MetaResource extends Resource {
 
 export class Resources extends Resource {
   readonly customers: CustomersResource;
+  readonly brand: BrandResource;
   readonly counterparties: CounterpartiesResource;
   readonly occupationCodes: OccupationCodesResource;
   readonly industryCodes: IndustryCodesResource;
@@ -2301,6 +2332,7 @@ export class Resources extends Resource {
   constructor(api: Transport) {
     super(api);
     this.customers = new CustomersResource(api);
+    this.brand = new BrandResource(api);
     this.counterparties = new CounterpartiesResource(api);
     this.occupationCodes = new OccupationCodesResource(api);
     this.industryCodes = new IndustryCodesResource(api);

@@ -130,7 +130,7 @@ export interface Anomaly {
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
 /** Action, written as a resource and a past participle. */
-export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.offered' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'fee_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.assigned' | 'customer.status_changed' | 'customer.terms_accepted' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'audit_log.exported' | 'export.created' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.unproven_credentials_voided' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'customer.document_viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'batch.viewed' | 'transaction.decided' | 'transaction.assigned' | 'transaction.recovered' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'anomaly.assigned' | 'customer.note_added' | 'counterparty.note_added' | 'wallet.note_added' | 'card.note_added' | 'transaction.note_added' | 'batch.note_added' | 'anomaly.note_added' | 'fee_limit.changed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'work.released' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
+export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.offered' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'brand.updated' | 'fee_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.assigned' | 'customer.status_changed' | 'customer.terms_accepted' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'audit_log.exported' | 'export.created' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.unproven_credentials_voided' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'customer.document_viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'batch.viewed' | 'transaction.decided' | 'transaction.assigned' | 'transaction.recovered' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'anomaly.assigned' | 'customer.note_added' | 'counterparty.note_added' | 'wallet.note_added' | 'card.note_added' | 'transaction.note_added' | 'batch.note_added' | 'anomaly.note_added' | 'fee_limit.changed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'work.released' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
 
 /** Actor of the entry. */
 export interface AuditActor {
@@ -419,6 +419,28 @@ export interface BatchesRowsQuery {
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
+}
+
+/** How hosted pages and PDF statements present this key’s owner. */
+export interface Brand {
+  /** Name at the top of hosted pages. Null if not set. */
+  displayName: string | null;
+  /** Name of the company as registered, at the end of hosted pages and at the top of PDF statements. Null if not set. */
+  legalName: string | null;
+  /** Postal address of the company, line by line, below the legal name. Empty if not set. */
+  addressLines: string[];
+  /** E-mail address for questions, at the end of hosted pages. Null if not set. */
+  supportEmail: string | null;
+  /** Web page for questions, at the end of hosted pages. Null if not set. */
+  supportUrl: string | null;
+  /** Color of the buttons on hosted pages. The platform chooses black or white text by contrast. Null if not set. */
+  accentColor: string | null;
+  /** Picture at the top of hosted pages and PDF statements: a file with the purpose `brand_logo`. Null if not set. */
+  logoFileId: string | null;
+  /** Public address of the logo. It changes with the logo. Null if not set. */
+  logoUrl: string | null;
+  /** Time of the last change. Null before the first. */
+  updatedAt: Date | null;
 }
 
 /** Reason for the cancellation. */
@@ -2020,7 +2042,7 @@ export interface FileLink {
 }
 
 /** Purpose of the file. The platform writes results, statements, and exports. Clients should tolerate new values. */
-export type FilePurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_document' | 'batch_result' | 'reconciliation_result' | 'statement' | 'export';
+export type FilePurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_document' | 'brand_logo' | 'batch_result' | 'reconciliation_result' | 'statement' | 'export';
 
 /** An `expired` file has no content, but its metadata stays. */
 export type FileStatus = 'available' | 'expired';
@@ -3601,6 +3623,24 @@ export interface UpdateAgent {
   status?: AgentStatus | undefined;
 }
 
+/** Fields to update. Absent fields stay unchanged. */
+export interface UpdateBrand {
+  /** Name at the top of hosted pages. Send null to remove it. */
+  displayName?: string | null | undefined;
+  /** Name of the company as registered, at the end of hosted pages and at the top of PDF statements. Send null to remove it. */
+  legalName?: string | null | undefined;
+  /** Postal address of the company, line by line, below the legal name. Send an empty list to remove it. */
+  addressLines?: string[] | undefined;
+  /** E-mail address for questions, at the end of hosted pages. Send null to remove it. */
+  supportEmail?: string | null | undefined;
+  /** Web page for questions, at the end of hosted pages. Send null to remove it. */
+  supportUrl?: string | null | undefined;
+  /** Color of the buttons on hosted pages. The platform chooses black or white text by contrast. Send null to remove it. */
+  accentColor?: string | null | undefined;
+  /** Picture at the top of hosted pages and PDF statements: a file with the purpose `brand_logo`. Send null to remove it. */
+  logoFileId?: string | null | undefined;
+}
+
 /** Fields to update. Amounts are US dollars in major units. */
 export interface UpdateCard {
   /** US dollars in major units, with at most two decimals. */
@@ -3738,7 +3778,7 @@ export interface UpdateWebhook {
 }
 
 /** Purpose of the upload. The file cannot serve another purpose. */
-export type UploadPurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_document';
+export type UploadPurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_document' | 'brand_logo';
 
 /** Request counts of an hour or a day. */
 export interface UsageInterval {

@@ -6,7 +6,7 @@ import { wallet } from '@pay/contract/wallet/operations';
 import type { Clients as ClientsOf } from '@pay/kernel/service';
 
 export const needs = {
-  customer: only(customer, 'lookUpForTransfer'),
+  customer: only(customer, 'lookUpForTransfer', 'findPageBrand'),
   wallet: only(wallet, 'lookUpWallet', 'cardFunding', 'post', 'listUnconfirmedHolds', 'confirmHolds'),
   risk: only(risk, 'evaluate', 'force'),
 };

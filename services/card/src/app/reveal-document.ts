@@ -1,13 +1,19 @@
+import type { PageBrand } from '@pay/contract/customer/brand';
 import { renderHostedPage } from '@pay/contract/hosted-page';
 import type { PageLanguage } from '@pay/contract/hosted-page-texts';
 import type { Card } from '../domain/card.ts';
 import type { Pan } from '../domain/sealed-pan.ts';
 
-type ShownCard = Pick<Card, 'expirationMonth' | 'expirationYear'> & Pick<Pan, 'pan' | 'cvv'>;
+type RevealFacts = Pick<Card, 'expirationMonth' | 'expirationYear'> &
+  Pick<Pan, 'pan' | 'cvv'> & { readonly brand?: PageBrand | undefined };
 
 /** The page that shows a card number. */
-export const revealDocument = (language: PageLanguage, { expirationMonth, expirationYear, pan, cvv }: ShownCard): string =>
+export const revealDocument = (
+  language: PageLanguage,
+  { expirationMonth, expirationYear, pan, cvv, brand }: RevealFacts,
+): string =>
   renderHostedPage({
+    brand,
     language,
     title: 'card.title',
     facts: [

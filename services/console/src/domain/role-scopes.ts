@@ -20,6 +20,7 @@ const resources = [
   'journal',
   'batches',
   'statements',
+  'brand',
 ] as const satisfies readonly Scope[];
 
 type Access = `${Scope}:${'read' | 'write'}`;

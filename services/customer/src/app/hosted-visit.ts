@@ -1,5 +1,6 @@
 // A request to a hosted page has no API key: the token names the customer and its owner, and all work is done for that
 // owner.
+import type { PageBrand } from '@pay/contract/customer/brand';
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import { shiftClock, type Clock } from '@pay/core/time';
@@ -7,6 +8,7 @@ import type { Database } from '@pay/kernel/db';
 import { loadSettings } from '@pay/kernel/settings';
 import type { Enforcement } from '../domain/customer.ts';
 import type { PageKind } from './page-links.ts';
+import { loadPageBrand } from './load-page-brand.ts';
 import { enforcementOf } from './enforcement.ts';
 import type { ViewDeps } from './views.ts';
 import { findCustomer } from '../store/customers.ts';
@@ -17,6 +19,8 @@ export type HostedVisit = {
   readonly enforcement: Enforcement;
   readonly nowMs: number;
   readonly deps: ViewDeps;
+  /** Of the owner. */
+  readonly brand: PageBrand | undefined;
 };
 
 type HostedVisitDeps = { readonly ctx: Ctx; readonly deps: ViewDeps; readonly db: Database; readonly clock: Clock };
@@ -36,5 +40,6 @@ export async function openHostedVisit(
   const stored = await findCustomer(db.knex, opened.owner, opened.customerId);
   if (stored === undefined || stored.erasedAt !== undefined) throw notFound();
   const asOwner: Ctx = { ...ctx, owner: opened.owner, keyId: opened.owner.account, sandbox };
-  return { ctx: asOwner, customerId: opened.customerId, enforcement: enforcementOf(asOwner), nowMs, deps };
+  const brand = await loadPageBrand(deps, db, opened.owner);
+  return { ctx: asOwner, customerId: opened.customerId, enforcement: enforcementOf(asOwner), nowMs, deps, brand };
 }

@@ -7,6 +7,7 @@ import { iso } from '@pay/core/time';
 import type { Account, Fields } from '../domain/account/account.ts';
 import type { Holder } from '../domain/counterparty.ts';
 import { capabilitiesOf, findMissingRequirements, type Enforcement } from '../domain/customer.ts';
+import type { LogoLinks } from './logo-links.ts';
 import { withFirstDays, type PageLinks } from './page-links.ts';
 import { openFields, requirementOf, type Identity } from '../domain/identity.ts';
 import type { TermsAcceptance } from '../domain/terms.ts';
@@ -34,7 +35,7 @@ export type Secrets = {
 };
 
 /** Dependencies for reading a stored customer: none of them uses the network. */
-export type ViewDeps = { readonly vault: Vault; readonly links: PageLinks };
+export type ViewDeps = { readonly vault: Vault; readonly links: PageLinks; readonly logos: LogoLinks };
 
 /** Replaces an erased name or address. */
 const erasedText = '[erased]';

@@ -1,5 +1,6 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import type { customer } from '@pay/contract/customer/operations';
+import { toPage } from '@pay/contract/hosted-page';
 import { findPageLanguage } from '@pay/contract/hosted-page-texts';
 import { notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
@@ -53,8 +54,9 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisi
     const { id } = stored;
     const decided = { action: 'customer.kyc_decided', target: { type: 'customer', id }, changes, owner, user: id } as const;
     if (changes.length > 0) await recordAudit(tx, { ctx, clock }, decided);
-    const page = { token: input.token, language: findPageLanguage(input.language), customer: moved, environment };
-    return { html: kycDocument(isForm ? { ...page, sent: { form, errors } } : page) };
+    const { brand } = prepared;
+    const page = { token: input.token, language: findPageLanguage(input.language), customer: moved, environment, brand };
+    return toPage(kycDocument(isForm ? { ...page, sent: { form, errors } } : page), brand);
   },
   after: ({ deps }) => deps.wakeFinalizing(),
 });

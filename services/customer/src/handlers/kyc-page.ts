@@ -1,4 +1,5 @@
 import type { customer } from '@pay/contract/customer/operations';
+import { toPage } from '@pay/contract/hosted-page';
 import { findPageLanguage } from '@pay/contract/hosted-page-texts';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
@@ -19,6 +20,8 @@ export const kycPage = command<typeof customer.kycPage, Deps>()<HostedVisit>({
     const passed = untouched ? [moveKyc(stored.standing, 'incomplete')] : [];
     const moved = await moveCustomer({ ...prepared, tx, emit }, stored, { passed });
     const language = findPageLanguage(input.language);
-    return { html: kycDocument({ token: input.token, language, customer: moved, environment: prepared.ctx.owner.environment }) };
+    const { brand, ctx } = prepared;
+    const { environment } = ctx.owner;
+    return toPage(kycDocument({ token: input.token, language, customer: moved, environment, brand }), brand);
   },
 });

@@ -1,4 +1,5 @@
 import type { customer } from '@pay/contract/customer/operations';
+import { toPage } from '@pay/contract/hosted-page';
 import { findPageLanguage } from '@pay/contract/hosted-page-texts';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
@@ -19,9 +20,10 @@ export const tosAccept = command<typeof customer.tosAccept, Deps>()<HostedVisit>
     const stored = await lockCustomer(tx, owner, prepared.customerId);
     if (stored === undefined) throw notFound();
     const language = findPageLanguage(input.language);
-    const page = { token: input.token, language, environment };
+    const { brand } = prepared;
+    const page = { token: input.token, language, environment, brand };
     const text = findAcceptedText({ environment, hash: input.terms, language });
-    if (text === undefined) return { html: tosDocument({ ...page, customer: stored, isOutdated: true }) };
+    if (text === undefined) return toPage(tosDocument({ ...page, customer: stored, isOutdated: true }), brand);
     const context = { ...prepared, tx, emit };
     const accepted = await acceptTermsText(context, stored, { text, address: ctx.caller?.ip ?? null });
     if (accepted !== stored) {
@@ -34,6 +36,6 @@ export const tosAccept = command<typeof customer.tosAccept, Deps>()<HostedVisit>
       const target = { type: 'customer', id };
       await recordAudit(tx, { ctx, clock }, { action: 'customer.terms_accepted', target, changes, owner, user: id });
     }
-    return { html: tosDocument({ ...page, customer: accepted }) };
+    return toPage(tosDocument({ ...page, customer: accepted }), brand);
   },
 });

@@ -1,4 +1,4 @@
-import { typesOfPurpose, unusedFileMs } from '@pay/contract/file/shapes';
+import { lastingPurposes, typesOfPurpose, unusedFileMs, type FilePurpose } from '@pay/contract/file/shapes';
 import type { file as contract } from '@pay/contract/file/operations';
 import { invalidField } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
@@ -9,11 +9,12 @@ import { insertFile, insertUse } from '../store/files.ts';
 export const begin = command<typeof contract.begin, Deps>()({
   prepare({ ctx, input, deps, clock }) {
     const types = typesOfPurpose[input.purpose];
-    if (types?.includes(input.contentType) === false) return Promise.reject(wrongType());
+    if (types?.includes(input.contentType) === false) return Promise.reject(wrongType(input.purpose));
     const id = sameBody('file', ctx.operationId);
     const { key, sealed: dataKey } = deps.vault.newKey(id);
     const sealedName = input.name === undefined ? undefined : deps.vault.sealName(key, id, input.name);
-    const kept = input.expiresAt === undefined ? clock.now() + unusedFileMs : undefined;
+    const isLasting = input.expiresAt !== undefined || lastingPurposes.has(input.purpose);
+    const kept = isLasting ? undefined : clock.now() + unusedFileMs;
     const expiresAt = typeof input.expiresAt === 'string' ? Date.parse(input.expiresAt) : kept;
     const { purpose, scope, contentType } = input;
     const state = 'writing' as const;
@@ -38,7 +39,11 @@ export const begin = command<typeof contract.begin, Deps>()({
   },
 });
 
-const wrongType = () =>
-  invalidField('header:Content-Type', 'not_supported', 'A file for a batch must be CSV', {
-    hint: 'Send it with Content-Type: text/csv.',
-  });
+const wrongType = (purpose: FilePurpose) =>
+  purpose === 'brand_logo'
+    ? invalidField('header:Content-Type', 'not_supported', 'A logo must be PNG or JPEG', {
+        hint: 'Send it with Content-Type: image/png or image/jpeg.',
+      })
+    : invalidField('header:Content-Type', 'not_supported', 'A file for a batch must be CSV', {
+        hint: 'Send it with Content-Type: text/csv.',
+      });

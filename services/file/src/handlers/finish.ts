@@ -1,4 +1,4 @@
-import { uploadPurposes } from '@pay/contract/file/shapes';
+import { bytesOfPurpose, uploadPurposes } from '@pay/contract/file/shapes';
 import type { file as contract } from '@pay/contract/file/operations';
 import { invalidField, notFound } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
@@ -19,7 +19,8 @@ export const finish = command<typeof contract.finish, Deps>()({
     const { chunks } = input;
     const { found, sizeBytes, sha256 } = await inspectContent(contentOf(deps, file, chunks), file.contentType);
     const isSent = sentPurposes.has(file.purpose);
-    if (sizeBytes > (isSent ? limits.fileBytes : limits.writtenFileBytes)) throw tooLong(isSent);
+    const bytesMax = isSent ? (bytesOfPurpose[file.purpose] ?? limits.fileBytes) : limits.writtenFileBytes;
+    if (sizeBytes > bytesMax) throw tooLong(bytesMax);
     if (found !== undefined) throw otherType(file.contentType, found);
     const isInfected = isSent && (await deps.scanner.scan(contentOf(deps, file, chunks))) === 'infected';
     if (isInfected) throw createMalwareFault();
@@ -33,12 +34,9 @@ export const finish = command<typeof contract.finish, Deps>()({
   },
 });
 
-const tooLong = (isSent: boolean) =>
-  invalidField(
-    'body',
-    'too_long',
-    `The file must be at most ${(isSent ? limits.fileBytes : limits.writtenFileBytes) / 1_048_576} MiB`,
-  );
+const tooLong = (bytesMax: number) => invalidField('body', 'too_long', `The file must be at most ${describeBytes(bytesMax)}`);
+
+const describeBytes = (bytes: number): string => (bytes < 1_048_576 ? `${bytes / 1_024} KiB` : `${bytes / 1_048_576} MiB`);
 
 const otherType = (declaredType: string, actualType: string) =>
   invalidField('header:Content-Type', 'invalid_format', `The body is ${actualType}, not ${declaredType}`, {

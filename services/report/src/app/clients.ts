@@ -9,7 +9,7 @@ import { webhook } from '@pay/contract/webhook/operations';
 
 export const needs = {
   file: only(file, 'begin', 'append', 'finish'),
-  customer: only(customer, 'get', 'lookUpNames'),
+  customer: only(customer, 'get', 'lookUpNames', 'findIssuer', 'readIssuerLogo'),
   wallet: only(wallet, 'get', 'list', 'balance', 'listPostedEntries', 'listWalletsAfter', 'exportRows'),
   transfer: only(transfer, 'references', 'exportRows'),
   card: only(card, 'merchantNames', 'exportRows'),

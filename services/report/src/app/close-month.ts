@@ -11,6 +11,7 @@ import { closeMonth, dropWallet, giveBack, type WalletMonth } from '../store/sta
 import { findMonthly } from '../store/statements.ts';
 import { commitPage, goOn, jobOf, type ReportContext } from './make-statement.ts';
 import { readEntries, readHolder, type EntryPage } from './read-entries.ts';
+import { readIssuer } from './read-issuer.ts';
 
 /**
  * Maximum number of recent months without entries that get statements when a clock jumps. Earlier months are skipped,
@@ -48,11 +49,12 @@ async function begin(context: ReportContext, wallet: WalletMonth): Promise<Store
     return undefined;
   }
   const statement = { ...empty, holder: await readHolder(context.deps.clients, ctx, wallet.customerId) };
+  const issuer = await readIssuer(context.deps.clients, context.db, ctx);
   let events: BusEvent[] = [];
   const saved = await context.db.tx(async (tx) => {
     events = [];
     const emit = emitterOf(events);
-    const origin = { runAt: context.clock.now() };
+    const origin = { issuer, runAt: context.clock.now() };
     const done = await commitPage(tx, { owner, statement, page, at: now, emit, origin });
     await insertEvents(tx, events);
     return done;

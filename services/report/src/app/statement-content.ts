@@ -3,11 +3,13 @@
 import type { StatementFormat } from '@pay/contract/report/statement';
 import { notFound } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
+import type { Owner } from '@pay/core/owner';
 import type { Database } from '@pay/kernel/db';
 import { printPdf } from '../adapters/pdf/statement-pdf.ts';
 import { camtPart } from '../domain/camt053.ts';
 import { lineView, toPrintedLine, statementView, type PrintedLine, type StoredStatement } from '../domain/statement.ts';
 import { csvPart, jsonPart, type TextPart } from '../domain/statement-text.ts';
+import { findStatementIssuer } from '../store/issuers.ts';
 import { findDocument, findDocumentPart, keepDocument, linesAfter } from '../store/statement-lines.ts';
 
 /** Number of lines per chunk: about 100 kB of the widest format, so that a chunk fits into a message. */
@@ -30,30 +32,32 @@ const formats: Readonly<Record<StatementFormat, { contentType: string; ending: s
   camt053: { contentType: 'application/xml; charset=utf-8', ending: 'xml', layout: '-camt053' },
 };
 
+type OwnedStatement = { readonly owner: Owner; readonly statement: StoredStatement };
+
 export type PrintRequest = { readonly format: StatementFormat; readonly now: number };
 
 /** The name, length, and number of chunks of the content. Prints a PDF that is not stored. */
-export async function describeContent(db: Database, statement: StoredStatement, { format, now }: PrintRequest) {
+export async function describeContent(db: Database, { owner, statement }: OwnedStatement, { format, now }: PrintRequest) {
   const { contentType, ending, layout } = formats[format];
   // Strong: the same tag means the same bytes. An erasure changes the bytes.
   const etag = `${statement.sha256 ?? ''}${layout}${statement.isErased ? '-erased' : ''}`;
   const file = { name: `${statement.id}.${ending}`, contentType, etag };
   if (format !== 'pdf')
     return { file: { ...file, sizeBytes: null }, chunks: Math.max(1, Math.ceil(statement.lineCount / chunkLines)) };
-  const { sizeBytes, parts } = (await findDocument(db, statement.id)) ?? (await printDocument(db, statement, now));
+  const { sizeBytes, parts } = (await findDocument(db, statement.id)) ?? (await printDocument(db, { owner, statement }, now));
   return { file: { ...file, sizeBytes }, chunks: parts };
 }
 
 export async function readChunk(
   db: Database,
-  statement: StoredStatement,
+  { owner, statement }: OwnedStatement,
   { format, now, number }: PrintRequest & { number: number },
 ): Promise<Buffer> {
   if (format === 'pdf') {
     const kept = await findDocumentPart(db, statement.id, number);
     if (kept !== undefined) return kept;
     // The document was dropped during the read, or the chunk does not exist.
-    await printDocument(db, statement, now);
+    await printDocument(db, { owner, statement }, now);
     const printed = await findDocumentPart(db, statement.id, number);
     if (printed === undefined) throw notFound();
     return printed;
@@ -69,12 +73,13 @@ export async function readChunk(
 
 async function printDocument(
   db: Database,
-  statement: StoredStatement,
+  { owner, statement }: OwnedStatement,
   now: number,
 ): Promise<{ sizeBytes: number; parts: number }> {
   const size = limits.fileChunkBytes;
   const readPages = () => linePages(db, statement);
-  const bytes = await printPdf({ statement: statementView(statement), holder: statement.holder, readPages });
+  const issuer = await findStatementIssuer(db, owner, statement.id);
+  const bytes = await printPdf({ statement: statementView(statement), holder: statement.holder, issuer, readPages });
   const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size));
   await keepDocument(db, statement.id, { parts, madeAt: now });
   return { sizeBytes: bytes.length, parts: parts.length };

@@ -3,6 +3,7 @@ import { command } from '@pay/kernel/handler';
 import { commitPage } from '../app/make-statement.ts';
 import { newStatement, scenarioOf } from '../app/new-statement.ts';
 import { readEntries, type EntryPage } from '../app/read-entries.ts';
+import { readIssuer } from '../app/read-issuer.ts';
 import { refuseTooMany } from '../app/running-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { withStatus, statementView, type StoredStatement } from '../domain/statement.ts';
@@ -18,11 +19,12 @@ type StatementPlan = {
 
 /** A statement of one page is complete in the answer. The job continues longer ones. */
 export const createStatement = command<typeof report.createStatement, Deps>()<StatementPlan>({
-  async prepare({ ctx, input, deps, clock }) {
+  async prepare({ ctx, input, deps, db, clock }) {
     const scenario = scenarioOf(ctx);
     const asked = await newStatement(deps.clients, { ctx, input, clock });
     const settledAt = ctx.owner.environment === 'live' ? asked.periodEnd + entryDelayMs : 0;
-    const origin = { keyId: ctx.keyId, requestId: ctx.requestId, runAt: Math.max(deps.clock.now(), settledAt) };
+    const issuer = await readIssuer(deps.clients, db, ctx);
+    const origin = { keyId: ctx.keyId, requestId: ctx.requestId, issuer, runAt: Math.max(deps.clock.now(), settledAt) };
     const at = clock.now();
     if (scenario === 'failed')
       return { statement: withStatus(asked, 'failed', { at, failureReason: 'simulated' }), page: undefined, origin };

@@ -13,7 +13,7 @@ export const downloadStatement = command<typeof report.downloadStatement, Deps>(
   async prepare({ ctx, input: { statementId, format }, db, deps }) {
     const statement = await completeStatement(db.knex, ctx.owner, statementId);
     requirePrintable(statement, format);
-    return describeContent(db, statement, { format, now: deps.clock.now() });
+    return describeContent(db, { owner: ctx.owner, statement }, { format, now: deps.clock.now() });
   },
   async commit({ ctx, input: { statementId, format }, prepared, tx, clock }) {
     const changes = [{ field: 'format', from: null, to: format }];

@@ -4,7 +4,9 @@ import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { dropOwnersLines } from '../store/sandbox.ts';
 
-const tables = ['exports', 'statements', 'statement_wallets', 'owner_settings', 'work_attempts'] as const;
+const tables = [
+  ...['exports', 'statements', 'statement_issuers', 'issuers', 'statement_wallets', 'owner_settings', 'work_attempts'],
+] as const;
 
 export const sandboxReset = command<typeof report.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {

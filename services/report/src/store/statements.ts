@@ -10,8 +10,10 @@ import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import { ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { notSetAside } from '@pay/kernel/work-guard';
+import type { IssuerOfStatement } from '../domain/issuer.ts';
 import type { FailureReason, StoredStatement } from '../domain/statement.ts';
 import { ownerOf, statusCodes, typeCodes } from './codes.ts';
+import { insertStatementIssuer } from './issuers.ts';
 import type { LeasedItem } from './leased-job.ts';
 
 export type Knex = Parameters<typeof ofOwner>[0];
@@ -94,8 +96,13 @@ const toChangedColumns = (statement: StoredStatement) => ({
   version: statement.version,
 });
 
-/** The requester, if known, and the real milliseconds of the next run. */
-export type StatementOrigin = { readonly keyId?: string; readonly requestId?: string; readonly runAt: number };
+/** The requester, if known, the issuer, if any, and the real milliseconds of the next run. */
+export type StatementOrigin = {
+  readonly keyId?: string;
+  readonly requestId?: string;
+  readonly issuer: IssuerOfStatement | undefined;
+  readonly runAt: number;
+};
 
 export async function insertStatement(tx: Tx, owner: Owner, statement: StoredStatement, origin: StatementOrigin): Promise<void> {
   const { holder } = statement;
@@ -118,6 +125,7 @@ export async function insertStatement(tx: Tx, owner: Owner, statement: StoredSta
     run_at: iso(origin.runAt),
     ...toChangedColumns(statement),
   });
+  if (origin.issuer !== undefined) await insertStatementIssuer(tx, owner, { statementId: statement.id, ...origin.issuer });
 }
 
 /** Saves a statement that was read at the previous version. False when another process changed it, or it is gone. */

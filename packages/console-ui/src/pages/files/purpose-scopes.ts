@@ -4,6 +4,7 @@ import type { StoredFile } from '../../api/files.ts';
 export const purposeScopes: Readonly<Record<StoredFile['purpose'], string | null>> = {
   batch: 'batches:read',
   batch_result: 'batches:read',
+  brand_logo: null,
   evidence: null,
   // The scope of the exported list, which the file does not tell.
   export: null,

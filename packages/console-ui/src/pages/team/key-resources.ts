@@ -16,6 +16,7 @@ export const keyResources: readonly KeyResource[] = [
   { name: 'card-details', label: 'Card details', access: both },
   { name: 'agents', label: 'Agents', access: both },
   { name: 'risk', label: 'Risk', access: both },
+  { name: 'brand', label: 'Brand', access: both },
   { name: 'webhooks', label: 'Webhooks', access: both },
   { name: 'events', label: 'Events', access: both },
   { name: 'files', label: 'Files', access: both },

@@ -8,7 +8,20 @@ import { Environment } from './admin-shapes.ts';
 /** Resources for which an operator may offer a key. Card details are excluded. */
 const readable = [
   ...['customers', 'wallets', 'virtual-accounts', 'counterparties', 'holds', 'files', 'batches', 'transfers', 'transactions'],
-  ...['cards', 'agents', 'risk', 'webhooks', 'events', 'requests', 'audit', 'journal', 'statements', 'exports', 'simulate'],
+  ...[
+    'brand',
+    'cards',
+    'agents',
+    'risk',
+    'webhooks',
+    'events',
+    'requests',
+    'audit',
+    'journal',
+    'statements',
+    'exports',
+    'simulate',
+  ],
 ] as const satisfies readonly string[];
 /** Changes of these resources neither move money nor affect decisions about money. */
 const writable = ['files', 'webhooks', 'events', 'statements', 'exports'] as const;

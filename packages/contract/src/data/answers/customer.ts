@@ -82,6 +82,34 @@ export const customerAnswers: Readonly<Record<string, unknown>> = {
       updatedAt: '2026-11-23T09:14:05.120Z',
     },
   },
+  getBrand: {
+    ok: true,
+    data: {
+      displayName: 'Northwind Pay',
+      legalName: 'Northwind Payments Ltd',
+      addressLines: ['1 Harbor Street', 'Dublin D02 X285', 'Ireland'],
+      supportEmail: 'help@northwind.example.com',
+      supportUrl: null,
+      accentColor: '#0b5fff',
+      logoFileId: 'file_01kb0s5fq2c8v4n7x1m6t9k3wb',
+      logoUrl: 'https://api.example.com/logos/k7Qz2mT9vX4cR1nW',
+      updatedAt: '2026-11-23T09:14:05.410Z',
+    },
+  },
+  updateBrand: {
+    ok: true,
+    data: {
+      displayName: 'Northwind Pay',
+      legalName: 'Northwind Payments Ltd',
+      addressLines: ['1 Harbor Street', 'Dublin D02 X285', 'Ireland'],
+      supportEmail: 'help@northwind.example.com',
+      supportUrl: null,
+      accentColor: '#0b5fff',
+      logoFileId: 'file_01kb0s5fq2c8v4n7x1m6t9k3wb',
+      logoUrl: 'https://api.example.com/logos/k7Qz2mT9vX4cR1nW',
+      updatedAt: '2026-11-23T09:14:05.410Z',
+    },
+  },
   updateCustomer: {
     ok: true,
     data: {

@@ -16,6 +16,8 @@ export const english = {
   'unavailable.step': 'Nothing that you sent before is lost. Wait a moment, then try again.',
   'fault.requestId': 'Number of this request: {requestId}',
 
+  'brand.contact': 'Contact',
+
   'kyc.title': 'Identity verification',
   'kyc.not_started': 'Your identity has not been checked yet.',
   'kyc.incomplete': 'We need more information to check your identity.',

@@ -21,6 +21,8 @@ export const german: HostedTexts = {
     'Was Sie vorher gesendet haben, ist nicht verloren. Warten Sie einen Moment, und versuchen Sie es dann noch einmal.',
   'fault.requestId': 'Nummer dieser Anfrage: {requestId}',
 
+  'brand.contact': 'Kontakt',
+
   'kyc.title': 'Identitätsprüfung',
   'kyc.not_started': 'Ihre Identität wurde noch nicht geprüft.',
   'kyc.incomplete': 'Wir brauchen weitere Angaben, um Ihre Identität zu prüfen.',

@@ -1,4 +1,5 @@
 // The identity page: its buttons, and in live the form for the reviewer.
+import type { PageBrand } from '@pay/contract/customer/brand';
 import type { Environment } from '@pay/core/owner';
 import { renderHostedPage, type Button, type PageField, type PageForm, type PageText } from '@pay/contract/hosted-page';
 import type { PageLanguage, PageWords } from '@pay/contract/hosted-page-texts';
@@ -34,6 +35,7 @@ export type KycFacts = {
   readonly language: PageLanguage;
   readonly customer: StoredCustomer;
   readonly environment: Environment;
+  readonly brand?: PageBrand | undefined;
   /** The form that was just submitted: wrong and missing entries are reported beside each field. */
   readonly sent?: SentEntries;
 };
@@ -43,7 +45,7 @@ type SentEntries = {
   readonly errors: Readonly<Record<string, PageWords>>;
 };
 
-export function kycDocument({ token, language, customer, environment, sent }: KycFacts): string {
+export function kycDocument({ token, language, customer, environment, brand, sent }: KycFacts): string {
   const { standing, requirements, type, identityGiven } = customer;
   const isForm = takesForm(standing, environment);
   const buttons = isForm
@@ -54,6 +56,7 @@ export function kycDocument({ token, language, customer, environment, sent }: Ky
       }));
   const open = requirements.map(({ field }) => wordsForRequirement(customer, field));
   return renderHostedPage({
+    brand,
     language,
     title: 'kyc.title',
     paragraphs: [

@@ -1,3 +1,4 @@
+import type { PageBrand } from '@pay/contract/customer/brand';
 import { renderHostedPage } from '@pay/contract/hosted-page';
 import type { PageLanguage, PageWords } from '@pay/contract/hosted-page-texts';
 import { currentTerms, type TermsAcceptance } from '../../domain/terms.ts';
@@ -9,13 +10,15 @@ type TosFacts = {
   readonly language: PageLanguage;
   readonly environment: Environment;
   readonly customer: StoredCustomer;
+  readonly brand?: PageBrand | undefined;
   /** The button of another text was pressed. */
   readonly isOutdated?: boolean;
 };
 
-export function tosDocument({ token, language, environment, customer, isOutdated = false }: TosFacts): string {
+export function tosDocument({ token, language, environment, customer, brand, isOutdated = false }: TosFacts): string {
   if (customer.standing.tosStatus === 'approved')
     return renderHostedPage({
+      brand,
       language,
       title: 'tos.title',
       paragraphs: [...describeAcceptance(language, customer.terms), 'tos.accepted'],
@@ -23,6 +26,7 @@ export function tosDocument({ token, language, environment, customer, isOutdated
     });
   const { version, paragraphs, hash } = currentTerms(environment)[language];
   return renderHostedPage({
+    brand,
     language,
     title: 'tos.title',
     paragraphs: [

@@ -1,9 +1,10 @@
-import { hostedPagePolicy } from '@pay/contract/hosted-page';
+import { pagePolicyOf } from '@pay/contract/hosted-page';
 import type { PageLanguage } from '@pay/contract/hosted-page-texts';
+import type { PageLook } from '@pay/contract/hosted-visit';
 
 /** Headers of every hosted page: its language depends on the visitor's browser. */
-export const pageHeaders = (language: PageLanguage): Readonly<Record<string, string>> => ({
+export const pageHeaders = (language: PageLanguage, look?: PageLook): Readonly<Record<string, string>> => ({
   'Content-Language': language,
-  'Content-Security-Policy': hostedPagePolicy,
+  'Content-Security-Policy': pagePolicyOf(look),
   Vary: 'Accept-Language',
 });

@@ -1,6 +1,7 @@
 // Runs a keyed request at most once. A request claims its row before it sends the work. The row has the operation id,
 // under which every service stores the work. Concurrent requests wait for the answer, replay it, or are refused (the
 // table is in domain/idempotency.ts).
+import type { PageLook } from '@pay/contract/hosted-visit';
 import { conflict, httpStatusOf, isFault, unavailable } from '@pay/core/fault';
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -22,7 +23,13 @@ import { isReleased, requestWork, takeRelease } from '../../store/deadly-request
 import { claimMany, finishMany, type Claim, type ClaimRow, type Finish } from '../../store/idempotency-keys.ts';
 import { endTurn, takeTurn, type Turn } from '../../store/turns.ts';
 
-export type FinalAnswer = { readonly status: number; readonly body: string; readonly resourceId?: string | undefined };
+export type FinalAnswer = {
+  readonly status: number;
+  readonly body: string;
+  readonly resourceId?: string | undefined;
+  /** Of a hosted page. It is not stored, because no page has an idempotency key. */
+  readonly look?: PageLook | undefined;
+};
 
 export type KeyedRequest = RequestIdentity & {
   readonly owner: Owner;

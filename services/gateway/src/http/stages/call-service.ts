@@ -1,8 +1,10 @@
 import { envelope } from '@pay/contract/envelope';
 import type { UploadPurpose } from '@pay/contract/file/shapes';
 import { findPageLanguage } from '@pay/contract/hosted-page-texts';
+import type { Page } from '@pay/contract/hosted-visit';
 import { InvariantBroken } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
+import type { z } from 'zod';
 import { storeUpload, withFile } from '../files/upload.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { pageHeaders } from '../pages/hosted-page-headers.ts';
@@ -33,14 +35,17 @@ export async function runOperation(deps: HttpDeps, request: ValidRequest, operat
       storeUpload(deps, ctx, { ...file, purpose: input['purpose'] as UploadPurpose }));
   // The output of an html operation is the page itself. `sendFile` has answered the routes whose envelope is a file.
   const style = route.envelope === 'file' ? 'bare' : route.envelope;
-  const body = style === 'html' ? (output as { html: string }).html : JSON.stringify(envelope(style, output));
-  return { status: 200, body, resourceId: resourceIdOf(output) };
+  if (style === 'html') {
+    const { html, look } = output as z.output<typeof Page>;
+    return { status: 200, body: html, resourceId: resourceIdOf(output), look };
+  }
+  return { status: 200, body: JSON.stringify(envelope(style, output)), resourceId: resourceIdOf(output) };
 }
 
 /** The answer as this caller may see it, with the headers of its route. */
 export function toAnswer(
   { compiledRoute, principal, input, answerHeaders }: ValidRequest,
-  { status, body }: FinalAnswer,
+  { status, body, look }: FinalAnswer,
 ): Answer {
   const { envelope: style, cacheControl } = compiledRoute.route;
   if (cacheControl !== undefined && status === 200) answerHeaders['Cache-Control'] = cacheControl;
@@ -50,6 +55,6 @@ export function toAnswer(
     body,
     type: 'text/html; charset=utf-8',
     // `parseInput` has put it there.
-    headers: { ...answerHeaders, ...pageHeaders(findPageLanguage(input['language'] as string)) },
+    headers: { ...answerHeaders, ...pageHeaders(findPageLanguage(input['language'] as string), look) },
   };
 }

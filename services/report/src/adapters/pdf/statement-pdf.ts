@@ -5,7 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Statement } from '@pay/contract/report/statement';
 import { groupDecimal } from '@pay/core/money';
 import type PDFDocument from 'pdfkit';
+import type { PrintedIssuer } from '../../domain/issuer.ts';
 import type { PrintedLine } from '../../domain/statement.ts';
+import { heightOfIssuer, printIssuer } from './issuer-head.ts';
 import { fitText, isPlain, plainText, type PlainText } from './plain-text.ts';
 import { periodFormatter, timeFormatter } from './readable.ts';
 
@@ -13,6 +15,8 @@ export type PdfInput = {
   readonly statement: Statement;
   /** The wallet's holder; null once erased. */
   readonly holder: string | null;
+  /** At the top of the first page. */
+  readonly issuer: PrintedIssuer | undefined;
   /** The lines in order. Called twice, because each page of the document shows the number of pages. */
   readonly readPages: () => AsyncIterable<readonly PrintedLine[]>;
 };
@@ -41,7 +45,7 @@ const [plain, bold] = ['Helvetica', 'Helvetica-Bold'];
 type Pdf = PDFKit.PDFDocument;
 
 /** The bytes, identical for identical statements: variable parts of a PDF are fixed. */
-export async function printPdf({ statement, holder, readPages }: PdfInput): Promise<Buffer> {
+export async function printPdf({ statement, holder, issuer, readPages }: PdfInput): Promise<Buffer> {
   const createdAt = new Date(statement.createdAt);
   const Document = await loadLibrary();
   const pdf = new Document({
@@ -58,7 +62,7 @@ export async function printPdf({ statement, holder, readPages }: PdfInput): Prom
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject));
-  await printAll(pdf, { statement, holder, readPages });
+  await printAll(pdf, { statement, holder, issuer, readPages });
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
@@ -87,19 +91,23 @@ async function loadLibrary(): Promise<typeof PDFDocument> {
 /** What every page needs. */
 type Layout = { readonly statement: Statement; readonly sheets: number; readonly formatTime: (instant: string) => string };
 
-async function printAll(pdf: Pdf, { statement, holder, readPages }: PdfInput): Promise<void> {
+async function printAll(pdf: Pdf, { statement, holder, issuer, readPages }: PdfInput): Promise<void> {
   const summary = summaryOf(statement, holder);
+  const top = page.margin + heightOfIssuer(issuer);
+  const firstRow = firstRowOf(summary.length, top);
   const layout: Layout = {
     statement,
-    sheets: await countSheets(readPages(), summary.length),
+    sheets: await countSheets(readPages(), firstRow),
     formatTime: timeFormatter(statement.timezone),
   };
   let sheet = 1;
   pdf.addPage();
   const text = { plain: plainText(pdf, row.font), small: plainText(pdf, detail.font) };
   const flush = (): void => (text.plain.flush(), text.small.flush());
-  printSummary(pdf, summary);
-  let y = printTableHead(pdf, layout, firstRowOf(summary.length) - headHeight);
+  if (issuer !== undefined)
+    await printIssuer(pdf, issuer, { top: page.margin, write: (value, place) => cell(pdf, value, place) });
+  printSummary(pdf, summary, top);
+  let y = printTableHead(pdf, layout, firstRow - headHeight);
   printFoot(pdf, layout, sheet);
   for await (const lines of readPages()) {
     for (const line of lines) {
@@ -121,11 +129,11 @@ async function printAll(pdf: Pdf, { statement, holder, readPages }: PdfInput): P
 
 const heightOf = (line: PrintedLine): number => row.height + (detailOf(line) === '' ? 0 : detail.height);
 const isFull = (y: number, line: PrintedLine): boolean => y + heightOf(line) > page.bottom;
-const firstRowOf = (items: number): number => page.margin + 28 + items * summaryRow + 10 + headHeight;
+const firstRowOf = (items: number, top: number): number => top + 28 + items * summaryRow + 10 + headHeight;
 
 /** The number of pages of the document, laid out as `printAll` does. */
-async function countSheets(pages: AsyncIterable<readonly PrintedLine[]>, items: number): Promise<number> {
-  let [sheets, y] = [1, firstRowOf(items)];
+async function countSheets(pages: AsyncIterable<readonly PrintedLine[]>, firstRow: number): Promise<number> {
+  let [sheets, y] = [1, firstRow];
   for await (const lines of pages)
     for (const line of lines) {
       if (isFull(y, line)) [sheets, y] = [sheets + 1, page.margin + headHeight];
@@ -162,9 +170,9 @@ function summaryOf(statement: Statement, holder: string | null): readonly Summar
   ];
 }
 
-function printSummary(pdf: Pdf, summary: readonly SummaryItem[]): void {
-  pdf.font(bold).fontSize(16).text('Account statement', page.margin, page.margin, { lineBreak: false });
-  let y = page.margin + 28;
+function printSummary(pdf: Pdf, summary: readonly SummaryItem[], top: number): void {
+  pdf.font(bold).fontSize(16).text('Account statement', page.margin, top, { lineBreak: false });
+  let y = top + 28;
   for (const [name, value] of summary) {
     pdf.font(bold).fontSize(9).text(name, page.margin, y, { lineBreak: false });
     cell(pdf, value, { at: 150, y, width: 405, size: 9 });
@@ -238,15 +246,17 @@ type Cell = {
   readonly width: number;
   readonly size: number;
   readonly align?: 'left' | 'right';
+  readonly isBold?: boolean;
 };
 
 /**
  * One line of text that never leaves its cell. A longer text ends in an ellipsis. JSON and CSV contain it completely.
  */
-function cell(pdf: Pdf, value: string, { at, y, width, size, align = 'left' }: Cell): void {
+function cell(pdf: Pdf, value: string, { at, y, width, size, align = 'left', isBold = false }: Cell): void {
   if (value === '') return;
   const text = printable(value);
-  pdf.font(isPlain(text) ? plain : wide).fontSize(size);
+  const standard = isBold ? bold : plain;
+  pdf.font(isPlain(text) ? standard : wide).fontSize(size);
   const shown = fitText(text, width, (part) => pdf.widthOfString(part));
   const left = align === 'left' ? at : at + width - pdf.widthOfString(shown);
   pdf.text(shown, left, y, { lineBreak: false });
