@@ -95,7 +95,7 @@ async function make(count, perSecond) {
     running.add(work);
     void work.finally(() => running.delete(work));
     await sleep(Math.max(0, startedAt + ((index + 1) * 1_000) / perSecond - Date.now()));
-    // Maximum number of waiting requests. While nothing answers, the caller waits as well.
+    // Maximum number of waiting requests. While nothing answers, the caller waits too.
     while (running.size >= 50) await Promise.race(running);
   }
   await Promise.all(running);

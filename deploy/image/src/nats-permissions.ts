@@ -35,7 +35,7 @@ export function permissionsOf(graph: Graph): Readonly<Record<NatsUser, Permissio
   const services = serviceNames.map((name) => [name, servicePermissions(name, graph)] as const);
   // From the other services, the operator may only request that they publish again.
   const asked = Object.values(operatorNeeds).flatMap((part) => Object.values(part).map(({ subject }) => subject));
-  // The operator may also read the state of streams and consumers, as the runbooks do, but no message.
+  // The operator may also read the state of streams and consumers, as the runbooks do, but not their messages.
   const looks = serviceNames.flatMap((name) => listInspectionSubjects(streamOf(name).name));
   const operator = {
     publish: [...asked, ...questions(asked), ...serviceNames.map(republishSubject), '$JS.API.INFO', ...looks],

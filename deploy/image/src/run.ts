@@ -1,6 +1,6 @@
 // The entry point of the image. The first argument selects the program of this container: a service by name, `platform`
-// for all services in one process, `migrate`, or `await-schema` with a service's name. The others are `canary`, and
-// `cli` with the command line's own arguments. A container loads only the code of its program.
+// for all services in one process, `migrate`, `await-schema`, `canary`, or `cli`. `await-schema` takes a service's
+// name, and `cli` takes the command line's own arguments. A container loads only the code of its program.
 import { fileOfProgram, programs } from './programs.ts';
 
 const [, , name = '', first] = process.argv;

@@ -91,7 +91,7 @@ test('an administrator’s URL without TLS parameters is encrypted if the signer
   writeFileSync(inFile, `${adminUrl}\n`);
   const mounted = { ...known, DATABASE_URL: undefined, DATABASE_URL_FILE: inFile };
   await expect(migrateInstallation({ variables: mounted, clock, log })).rejects.toThrow('does not support SSL');
-  // The services' URLs are rejected, but no longer the administrator's.
+  // The services' URLs are rejected, but not the administrator's, which the CA makes `verify-full`.
   const demanded = migrateInstallation({ variables: { ...mounted, DATABASE_TLS_REQUIRED: 'true' }, clock, log });
   await expect(demanded).rejects.toThrow(/WALLET_DATABASE_URL: must have sslmode=verify-full/);
   await expect(demanded).rejects.not.toThrow(/(^|; )DATABASE_URL:/);

@@ -1,4 +1,4 @@
-// Replaces every secret of a working installation like an operator: in files, without a restart.
+// Replaces every secret of a working installation as an operator would: in files, without a restart.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -103,7 +103,7 @@ export const slos: readonly Slo[] = [
     alert: 'PaymentsEdgeErrorBudgetBurn',
     means: 'Callers cannot reach the API, and its own metrics do not show the outage',
     // The gateway's counts do not include requests that never arrive, so an outside probe measures them. It counts
-    // time: the share of failed probes. Without the chart's probe there is no series, rather than a good one.
+    // time: the share of failed probes. Without the chart's probe, there is no series, not a series that shows success.
     events: (window) => `group(count_over_time(probe_success[${window}]))`,
     errors: toLostTimeRatio('1 - avg(avg_over_time(probe_success[1m]))'),
     proof: {

@@ -11,7 +11,7 @@ export type SdkOperation = {
   readonly body?: string;
   /** Go type of the query, without the pointer. */
   readonly query?: string;
-  /** The SDKs request the further pages. */
+  /** The SDKs request the next pages themselves. */
   readonly isList?: true;
 };
 

@@ -36,7 +36,9 @@ export function sdkTable(document: OpenApiDocument): SdkTable {
   return { operations: Object.fromEntries(operations), goTypes: reachable(types, used) };
 }
 
-/** Dry runs and other kinds of bodies have own SDK methods for the same path. The first is the ordinary method. */
+/**
+ * Dry runs and other kinds of bodies have their own SDK methods for the same path. The first is the ordinary method.
+ */
 const isPlain = ({ verb, path }: Request, at: number, all: readonly Request[]): boolean =>
   !path.includes('?') && all.findIndex((one) => one.verb === verb && one.path === path) === at;
 

@@ -39,7 +39,7 @@ for (const block of document.querySelectorAll('.block')) {
   block.append(button);
 }
 
-/** Downloaded collections get this site's address, too. Without this script, the link leads to the same file. */
+/** Downloaded collections get this site's address too. Without this script, the link leads to the same file. */
 for (const link of document.querySelectorAll('a[download]'))
   link.addEventListener('click', async (event) => {
     event.preventDefault();

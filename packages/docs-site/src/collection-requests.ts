@@ -122,7 +122,7 @@ function requestOf(operation: PlacedOperation, folder: readonly PlacedOperation[
   };
 }
 
-/** API clients write each request into a file with its name, so a second address of an operation needs another one. */
+/** API clients write each request into a file with its name, so a second address of an operation needs another name. */
 function nameOf({ operationId, summary, deprecated }: PlacedOperation, folder: readonly PlacedOperation[]): string {
   const isTaken = folder.some((other) => other.operationId !== operationId && other.summary === summary);
   return isTaken && deprecated === true ? `${summary} (alias)` : summary;

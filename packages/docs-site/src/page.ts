@@ -27,7 +27,7 @@ export type PageParts = { readonly intro: string; readonly samples: string; read
 export type SiteFile = {
   readonly type: string;
   readonly content: string | Buffer;
-  /** Of a page for people. The page of unknown addresses suggests pages by address and title. */
+  /** Only pages for people have a title. The page for unknown addresses suggests pages by address and title. */
   readonly title?: string;
   /** The address contains the content's hash, so its content never changes. */
   readonly isForGood?: boolean;

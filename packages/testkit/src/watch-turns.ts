@@ -1,7 +1,7 @@
 // Loaded into each process of a tested platform (`--import`). Notes every turn of the event loop that takes too much
 // CPU time, and the work in progress. It uses the thread's CPU time, not elapsed time, so a busy machine has no effect.
-// A process that had to wait runs many short turns one after another before a timer. So each start and end of a named
-// work is a sample, too.
+// A process that had to wait runs many short turns one after another before a timer. So each start and end of named
+// work is a sample too.
 import { appendFileSync } from 'node:fs';
 import { subscribe } from 'node:diagnostics_channel';
 import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';

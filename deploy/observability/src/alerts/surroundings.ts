@@ -12,7 +12,7 @@ export const surroundingAlerts: AlertGroup = {
       alert: 'PaymentsCanaryFailed',
       severity: 'page',
       component: 'platform',
-      // A canary that never succeeded has no time of success, so its existence is queried as well.
+      // A canary that never succeeded has no time of success, so the second part finds a CronJob without one.
       expr: `(time() - max(${canary}) > 1800 or (max(${schedule}) == 0 unless max(${canary})))\nunless max(${schedule}) == 1`,
       for: '5m',
       summary: 'The canary transfer fails',

@@ -1,6 +1,6 @@
 import { perSecond, percentiles, upTo, type Dashboard } from '../panel.ts';
 
-// The chart's name of the CronJob: the release if it contains the chart's name, otherwise both.
+// The chart names the CronJob after the release, and adds its own name if the release's name lacks it.
 const job = 'cronjob=~"$release(-payments)?-canary"';
 const run = 'job_name=~"$release(-payments)?-canary-.*"';
 const cluster = 'kube-state-metrics exports it. A local stack has no Kubernetes and no canary.';

@@ -1,7 +1,7 @@
 import { perSecond, upTo, zeroIsGood, type Dashboard } from '../panel.ts';
 
 const where = 'service=~"$service"';
-// The chart's name of the servers: the release if it contains the chart's name, otherwise both.
+// The chart names the servers after the release, and adds its own name if the release's name lacks it.
 const servers = 'pod=~"$release(-payments)?-postgres-[0-9]+"';
 const cnpg = 'CloudNativePG exports it. A local stack runs Postgres without CloudNativePG.';
 

@@ -1,4 +1,4 @@
-/** Offers content as a download of the browser. */
+/** Makes the browser download content as a file. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

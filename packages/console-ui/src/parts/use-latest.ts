@@ -48,7 +48,7 @@ export function useLatest<P extends PathOf<'get'>>(path: P, isWanted: boolean): 
 /** Maximum number of items that a search by name reads. */
 const searchedMax = 10_000;
 
-/** Reads further while no item matches. Returns whether it does. */
+/** Reads more pages while no item matches. Returns whether it will read another. */
 export function useGoOn({ items, isPending, error, goOn }: Latest<unknown>, hasNoMatch: boolean): boolean {
   // A failed read is not repeated: the next search does that.
   const more = hasNoMatch && items.length < searchedMax && error === null ? goOn : undefined;

@@ -57,7 +57,7 @@ export function targetsOf(text: string, isPlatform = false): Target[] {
   return isReference(sought) ? [...references, ...found] : [...found, ...references];
 }
 
-/** Letters with digits or signs, such as `order-7`, are rather a reference than a name or an amount. */
+/** Letters with digits or signs, such as `order-7`, are more likely a reference than a name or an amount. */
 const isReference = (text: string): boolean => amountIn(text) === undefined && /[\d_/:#]/.test(text);
 
 /** The API cannot filter by names, digits, and amounts, so a screen searches the newest resources. */

@@ -36,7 +36,7 @@ export function findAction(key: string, { menu, isJumping }: KeyContext): Shortc
   return jump === undefined ? actions.get(key) : { path: jump.path };
 }
 
-/** The row that follows the current one, or the first row. At both ends, stays. */
+/** The row that follows the current one, or the first row. At either end, the current row. */
 export function findRow<Row>(rows: readonly Row[], current: Row | undefined, step: 1 | -1): Row | undefined {
   const at = current === undefined ? -1 : rows.indexOf(current);
   if (at < 0) return rows[0];
