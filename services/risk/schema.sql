@@ -31,6 +31,20 @@ create index anomalies_rule on anomalies (account, environment, rule, id);
 create index anomalies_subject on anomalies (subject_id, id) where subject_id is not null;
 create index anomalies_unreviewed on anomalies (environment, id) where reviewed_at is null and not dry_run;
 
+create table anomaly_notes (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  anomaly_id uuid not null,
+  is_platform boolean not null,
+  author_id uuid,
+  sealed text not null,
+  at timestamptz not null,
+  constraint anomaly_notes_pkey primary key (id)
+);
+create index anomaly_notes_of on anomaly_notes (anomaly_id, is_platform, id);
+create index anomaly_notes_owner on anomaly_notes (account, environment) where environment = 0;
+
 create table buckets (
   account uuid not null,
   environment smallint not null,

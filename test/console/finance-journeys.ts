@@ -19,8 +19,8 @@ const columns = [
   ...['counterparty.accountType', 'counterparty.accountOwnerName', 'counterparty.iban', 'reference'],
 ];
 /**
- * Every row has its own amount, and none that the company has already paid (2.00): concurrently, a journey lets the risk
- * rules decline the same payment again.
+ * Every row has its own amount, and none that the company has already paid (2.00): concurrently, a journey lets the
+ * risk rules decline the same payment again.
  */
 const goodRow = (number: number): string[] => [
   ...[`invoice-${number}`, formatUnits(BigInt(200 + number), 2), 'eur', 'sepa'],

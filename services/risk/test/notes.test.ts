@@ -75,16 +75,17 @@ test('a resource takes a limited number of notes from each side, even if they ar
   await noteAs(operatorCtx(owner), about, 'The other side');
 });
 
-test('the migration moves notes on anomalies into the table of all notes', async () => {
+test('the migration copies notes on anomalies into the table of all notes', async () => {
   const owner = anOwner();
   const { cardId, customerId } = aCard(harness, owner);
   const { anomalies } = await harness.api.force(aCtx(owner), { rule: 'velocityLimit', cardId, customerId });
   const about = { resourceId: anomalies[0]?.anomalyId ?? '', customerId };
   await noteAs(asPerson(owner), about, 'Known pattern');
+  const key = uuid(about.resourceId);
   await harness.sql(
-    `create table risk.anomaly_notes as select account, environment, id, resource_id as anomaly_id, is_platform, author_id, sealed, at
-       from risk.notes where resource_id = '${uuid(about.resourceId)}';
-     delete from risk.notes where resource_id = '${uuid(about.resourceId)}';
+    `insert into risk.anomaly_notes
+       select account, environment, id, resource_id, is_platform, author_id, sealed, at from risk.notes where resource_id = '${key}';
+     delete from risk.notes where resource_id = '${key}';
      set local search_path to risk;
      ${notes.sql.slice(notes.sql.indexOf('insert into'))}`,
   );

@@ -1,6 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** People's notes on any resource. Moves those on anomalies (kind 6) out of a table that no release has. */
+/**
+ * People's notes on any resource. Takes over those on anomalies (kind 6). Their table stays empty of later notes until
+ * the next baseline drops it, because migrations drop nothing that the previous build uses.
+ */
 export const notes: Migration = {
   name: '0004-notes',
   sql: `
@@ -16,6 +19,5 @@ export const notes: Migration = {
 
     insert into notes (account, environment, id, kind, resource_id, customer_id, is_platform, author_id, sealed, at)
       select n.account, n.environment, n.id, 6, n.anomaly_id, a.customer_id, n.is_platform, n.author_id, n.sealed, n.at
-      from anomaly_notes n left join anomalies a on a.id = n.anomaly_id;
-    drop table anomaly_notes;`,
+      from anomaly_notes n left join anomalies a on a.id = n.anomaly_id;`,
 };

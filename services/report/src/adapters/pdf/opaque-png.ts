@@ -1,5 +1,5 @@
-// A PNG without transparency, on white. pdfkit writes a transparent picture whenever its decompression ends, so the same
-// statement would have different bytes. The customer service checked the picture before it stored the logo.
+// A PNG without transparency, on white. pdfkit writes a transparent picture whenever its decompression ends, so the
+// same statement would have different bytes. The customer service checked the picture before it stored the logo.
 import { setImmediate } from 'node:timers/promises';
 import { PNG } from 'pngjs';
 
