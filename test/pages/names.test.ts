@@ -122,7 +122,7 @@ test('each page of an alert that wakes a person has steps and says when to wake 
     const page = read(`docs/runbooks/${alert}.md`);
     const [, mitigation = ''] = page.split('## Mitigation\n');
     return [
-      ...(/second person|second one/.test(page) ? [] : [`${alert}: second person`]),
+      ...(/second\s+person|second one/.test(page) ? [] : [`${alert}: second person`]),
       ...(/^1\. /m.test(mitigation) ? [] : [`${alert}: steps`]),
     ];
   });

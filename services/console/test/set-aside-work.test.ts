@@ -103,7 +103,13 @@ test('an operator action that cannot be decrypted is set aside, others run, and 
   const idOfTarget = ({ target }: Record<string, unknown>): string => (target as { id: string }).id;
   expect(actions.filter((one) => [bad, good].includes(idOfTarget(one)))).toMatchObject([
     { target: { id: good }, isReadable: true, reason: why.reason },
-    { target: { id: bad }, isReadable: false, status: 'running', input: {}, reason: expect.stringContaining('cannot be read') },
+    {
+      target: { id: bad },
+      isReadable: false,
+      status: 'running',
+      input: {},
+      reason: expect.stringContaining('cannot be decrypted'),
+    },
   ]);
   const shown = await ask(browser, `GET /actions/${actions.find((one) => idOfTarget(one) === bad)?.id ?? ''}`);
   expect([shown.status, shown.data]).toMatchObject([200, { isReadable: false, target: { id: bad } }]);

@@ -63,8 +63,8 @@ export async function reportHarness() {
   const merchants = new Map<string, string>();
   /** By the owner's account. `unavailable`: the customer service does not answer. */
   const issuers = new Map<string, StubIssuer | 'unavailable'>();
-  /** Accounts of the owners whose logo was read. */
-  const logoReads: string[] = [];
+  /** Accounts of the owners whose logo was read, by operation: a repeated call counts once. */
+  const logoReads = new Map<string, string>();
   const issuerOf = ({ account }: Owner): StubIssuer | undefined => {
     const issuer = issuers.get(account);
     if (issuer === 'unavailable') throw unavailable('customer_down');
@@ -120,8 +120,8 @@ export async function reportHarness() {
       const facts = logo === undefined ? null : { contentType: logo.contentType, sha256: sha256Of(logo.bytes) };
       return { name, addressLines, logo: facts };
     },
-    readIssuerLogo: ({ owner }, { sha256 }) => {
-      logoReads.push(owner.account);
+    readIssuerLogo: ({ owner, operationId }, { sha256 }) => {
+      logoReads.set(operationId, owner.account);
       const bytes = issuerOf(owner)?.logo?.bytes;
       return bytes === undefined || sha256Of(bytes) !== sha256 ? null : { bytes: bytes.toString('base64') };
     },

@@ -231,7 +231,7 @@ test('statements of one brand read its logo once, and a changed logo is read aga
   const [first, second] = [await createStatement(made), await createStatement(made)];
   harness.issuers.set(account, issuer('Northwind', aPng({ width: 20 })));
   await createStatement(made);
-  expect(harness.logoReads.filter((one) => one === account)).toHaveLength(2);
+  expect([...harness.logoReads.values()].filter((one) => one === account)).toHaveLength(2);
   for (const { id } of [first, second]) expect(await pdfText(await contentOf(made, id, 'pdf'))).toMatch(/^Northwind/);
 });
 
