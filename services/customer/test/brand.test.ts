@@ -141,7 +141,7 @@ test('every page shows the owner’s name, logo, color, and contact, and its pol
   }
 });
 
-test('the text on a button is readable, whatever the color', () => {
+test('the text on a button is readable on every color', () => {
   expect(accentStyle('#ffd200')).toContain('background:#ffd200;color:#000000');
   expect(accentStyle('#0b5fff')).toContain('background:#0b5fff;color:#ffffff');
 });

@@ -22,7 +22,7 @@ const isLogoType = (type: string): type is LogoType => (logoTypes as readonly st
 export async function requireLogoFile(deps: FileDeps, ctx: Ctx, fileId: string): Promise<Id<'file'>> {
   const logo = kindOfId(fileId) === 'file' ? await readLogo(deps, ctx, fileId) : undefined;
   if (logo === undefined) throw noLogo();
-  const problem = findLogoProblem(logo.bytes, logo.type);
+  const problem = await findLogoProblem(logo.bytes, logo.type);
   if (problem !== undefined) throw badPicture(problem);
   return sameBody('file', fileId);
 }

@@ -10,16 +10,16 @@ test.each([
   ['a PNG with transparency', aPng({ color: 6 }), 'image/png'],
   ['the largest PNG', aPng({ width: side, height: side }), 'image/png'],
   ['a JPEG', aJpeg, 'image/jpeg'],
-] as const)('%s can be a logo', (_, bytes, type) => {
-  expect(findLogoProblem(bytes, type)).toBeUndefined();
+] as const)('%s can be a logo', async (_, bytes, type) => {
+  expect(await findLogoProblem(bytes, type)).toBeUndefined();
 });
 
-test('a picture with too many pixels is too large, however small its file is', () => {
-  expect(findLogoProblem(aPng({ width: side + 1, height: 1 }), 'image/png')).toBe('too_large');
-  expect(findLogoProblem(aPng({ width: 1, height: side + 1 }), 'image/png')).toBe('too_large');
+test('a picture with too many pixels is too large, however small its file is', async () => {
+  expect(await findLogoProblem(aPng({ width: side + 1, height: 1 }), 'image/png')).toBe('too_large');
+  expect(await findLogoProblem(aPng({ width: 1, height: side + 1 }), 'image/png')).toBe('too_large');
   const wide = Buffer.from(aJpeg);
   wide.writeUInt16BE(side + 1, wide.indexOf(Buffer.from('ffc2', 'hex')) + 7);
-  expect(findLogoProblem(wide, 'image/jpeg')).toBe('too_large');
+  expect(await findLogoProblem(wide, 'image/jpeg')).toBe('too_large');
 });
 
 const png = aPng();
@@ -41,6 +41,6 @@ test.each([
     'image/jpeg',
   ],
   ['no bytes', Buffer.alloc(0), 'image/jpeg'],
-] as const)('%s is unreadable', (_, bytes, type) => {
-  expect(findLogoProblem(bytes, type)).toBe('unreadable');
+] as const)('%s is unreadable', async (_, bytes, type) => {
+  expect(await findLogoProblem(bytes, type)).toBe('unreadable');
 });

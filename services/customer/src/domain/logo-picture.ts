@@ -1,32 +1,47 @@
-// Checks the picture of a logo completely, so that no reader of it needs to: browsers of visitors and the printer of
-// PDF documents decode it later. A PNG is decompressed here with a bound, because a few bytes can stand for gigabytes.
-import { PNG } from 'pngjs';
+// Checks the picture of a logo before visitors' browsers and the printer of PDF documents decode it. A PNG is
+// decompressed with a bound, because a few bytes can expand to gigabytes. Of a JPEG, only the size and format are read:
+// the printer embeds its bytes unchanged.
+import { inflate } from 'node:zlib';
 import type { LogoType } from '@pay/contract/customer/brand';
 import { limits } from '@pay/core/limits';
+import { joinPngRows, pngChannels, readPngChunks, readPngHead, type PngChunk } from '@pay/core/png';
 
 export type LogoProblem = 'unreadable' | 'too_large';
 
 /** Undefined if the picture is good. */
-export const findLogoProblem = (bytes: Buffer, type: LogoType): LogoProblem | undefined =>
-  type === 'image/png' ? findPngProblem(bytes) : findJpegProblem(bytes);
+export const findLogoProblem = (bytes: Buffer, type: LogoType): Promise<LogoProblem | undefined> =>
+  type === 'image/png' ? findPngProblem(bytes) : Promise.resolve(findJpegProblem(bytes));
 
 const isTooLarge = (width: number, height: number): boolean => width > limits.logo.side || height > limits.logo.side;
 
-/** Bytes of the signature and the first chunk, which has the size and the interlace method (ISO/IEC 15948, 11.2.2). */
-const pngHeadBytes = 33;
-
-function findPngProblem(bytes: Buffer): LogoProblem | undefined {
-  if (bytes.length < pngHeadBytes || bytes.toString('latin1', 12, 16) !== 'IHDR') return 'unreadable';
-  const [width, height, interlace] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes[28]];
+async function findPngProblem(bytes: Buffer): Promise<LogoProblem | undefined> {
+  const chunks = readPngChunks(bytes) ?? [];
+  const head = readPngHead(chunks);
+  if (head === undefined) return 'unreadable';
+  const { width, height, depth, color, methods } = head;
+  const channels = pngChannels[color];
+  if (width === 0 || height === 0 || channels === undefined) return 'unreadable';
   if (isTooLarge(width, height)) return 'too_large';
-  // The library bounds the decompression by the size, except for an interlaced picture.
-  if (interlace !== 0) return 'unreadable';
-  try {
-    PNG.sync.read(bytes);
-    return undefined;
-  } catch {
-    return 'unreadable';
-  }
+  // Printers of PDF documents read no other depth, and no interlaced picture.
+  if (depth !== 8 || methods.some((method) => method !== 0)) return 'unreadable';
+  if (color === 3 && !chunks.some(isPalette)) return 'unreadable';
+  const rowBytes = 1 + width * channels;
+  const pixels = await inflateUpTo(joinPngRows(chunks), height * rowBytes);
+  return pixels?.length === height * rowBytes && hasKnownFilters(pixels, rowBytes) ? undefined : 'unreadable';
+}
+
+const isPalette = ({ type, data }: PngChunk): boolean => type === 'PLTE' && data.length > 0 && data.length % 3 === 0;
+
+/** Undefined for more bytes, and for data that is not compressed correctly. */
+const inflateUpTo = (data: Buffer, bytesMax: number): Promise<Buffer | undefined> =>
+  new Promise((resolve) => {
+    inflate(data, { maxOutputLength: bytesMax }, (error, pixels) => resolve(error === null ? pixels : undefined));
+  });
+
+/** Every row begins with one of five filters. */
+function hasKnownFilters(pixels: Buffer, rowBytes: number): boolean {
+  for (let at = 0; at < pixels.length; at += rowBytes) if ((pixels[at] ?? 5) > 4) return false;
+  return true;
 }
 
 /** Segments that have the size of the picture: baseline, extended, and progressive (ITU T.81, B.1.1.3). */
