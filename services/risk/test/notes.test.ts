@@ -75,7 +75,7 @@ test('a resource takes a limited number of notes from each side, even if they ar
   await noteAs(operatorCtx(owner), about, 'The other side');
 });
 
-test('the migration copies notes on anomalies into the table of all notes', async () => {
+test('the migration moves notes on anomalies into the table of all notes', async () => {
   const owner = anOwner();
   const { cardId, customerId } = aCard(harness, owner);
   const { anomalies } = await harness.api.force(aCtx(owner), { rule: 'velocityLimit', cardId, customerId });
@@ -87,8 +87,9 @@ test('the migration copies notes on anomalies into the table of all notes', asyn
        select account, environment, id, resource_id, is_platform, author_id, sealed, at from risk.notes where resource_id = '${key}';
      delete from risk.notes where resource_id = '${key}';
      set local search_path to risk;
-     ${notes.sql.slice(notes.sql.indexOf('insert into'))}`,
+     ${notes.sql.slice(notes.sql.indexOf('with moved'))}`,
   );
+  expect(await harness.sql('select id from risk.anomaly_notes')).toEqual([]);
   expect(await readAs(asPerson(owner), about)).toEqual(['Known pattern']);
   await harness.api.forget(aCtx(owner), { customerId, erasedAt: '2026-01-01T00:00:00.000Z' });
   expect(await readAs(asPerson(owner), about)).toEqual([]);

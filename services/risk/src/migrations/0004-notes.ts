@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * People's notes on any resource. Takes over those on anomalies (kind 6). Their table stays empty of later notes until
- * the next baseline drops it, because migrations drop nothing that the previous build uses.
+ * People's notes on any resource. Moves those on anomalies (kind 6) here. The next baseline drops their empty table:
+ * migrations drop nothing that the previous build uses.
  */
 export const notes: Migration = {
   name: '0004-notes',
@@ -17,7 +17,9 @@ export const notes: Migration = {
     create index notes_customer on notes (customer_id, id) where customer_id is not null;
     create index notes_owner on notes (account, environment) where environment = 0;
 
-    insert into notes (account, environment, id, kind, resource_id, customer_id, is_platform, author_id, sealed, at)
+    -- Erasures no longer look there, so no text may stay behind.
+    with moved as (delete from anomaly_notes returning *)
+      insert into notes (account, environment, id, kind, resource_id, customer_id, is_platform, author_id, sealed, at)
       select n.account, n.environment, n.id, 6, n.anomaly_id, a.customer_id, n.is_platform, n.author_id, n.sealed, n.at
-      from anomaly_notes n left join anomalies a on a.id = n.anomaly_id;`,
+      from moved n left join anomalies a on a.id = n.anomaly_id;`,
 };
