@@ -1,9 +1,10 @@
 // The journeys through the console, each from its start to its goal.
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { localFolder } from '@pay/platform/paths';
 import type { Ids } from './screens.ts';
 import { switchToLive } from './visits.ts';
+import { waitForIdle } from './wait-for-idle.ts';
 
 type JourneyInput = { readonly url: string; readonly ids: Ids; readonly api: string };
 type Journey = (page: Page, input: JourneyInput) => Promise<void>;
@@ -193,6 +194,35 @@ const ways: Readonly<Record<string, Journey>> = {
     await other.locator('label', { hasText: 'Sandbox' }).click();
     await other.getByText('Nothing here is real money.').waitFor();
     await other.close();
+  },
+
+  async 'a read with a replaced token does not sign the user out'(page, { url }) {
+    await page.goto(url);
+    const [menu, sessions] = [page.getByRole('navigation', { name: 'Screens' }), `${url}/api/session`];
+    const refuse = (route: Route): Promise<void> =>
+      route.fulfill({ status: 401, json: { ok: false, error: { code: 'UNAUTHORIZED', message: 'Sign in first' } } });
+    // A read of the session begins before a switch in this tab, and is answered afterwards.
+    const held = Promise.withResolvers<Route>();
+    await page.route(sessions, (route) => (route.request().method() === 'GET' ? held.resolve(route) : route.continue()));
+    await page.route(`${url}/api/v1/customers?*`, refuse, { times: 1 });
+    await menu.getByRole('link', { name: 'Customers' }).click();
+    const read = await held.promise;
+    await switchToLive(page);
+    // A canceled read takes no answer.
+    await refuse(read).catch(() => undefined);
+    await page.unroute(sessions);
+    await waitForIdle(page);
+    must(await menu.isVisible(), 'a switch in this tab signs out');
+    await page.locator('label', { hasText: 'Sandbox' }).click();
+    await page.getByText('Nothing here is real money.').waitFor();
+    // Another tab switches: the read of the session is refused once.
+    await page.route(sessions, refuse, { times: 1 });
+    await page.route(`${url}/api/v1/counterparties?*`, refuse, { times: 1 });
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/session') && response.ok()),
+      menu.getByRole('link', { name: 'Counterparties' }).click(),
+    ]);
+    must(await menu.isVisible(), 'a switch in another tab signs out');
   },
 
   async 'home shows open work first, then the figures, then the balances'(page, { url }) {

@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { consoleCall } from '../api/console-call.ts';
 import { FaultAlert } from '../parts/fault-alert.tsx';
 import { useSession } from './session-context.ts';
-import { sessionKey } from './session-queries.ts';
+import { keepSession } from './session-queries.ts';
 
 type FreshFactorProps = { readonly isNeeded: boolean; readonly children: ReactNode };
 
@@ -33,7 +33,7 @@ function ProveFactor() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (how: 'code' | 'passkey') =>
       consoleCall('proveSecondFactor', how === 'passkey' ? await askPasskey() : isRecovery ? { recoveryCode: code } : { code }),
-    onSuccess: (session) => client.setQueryData(sessionKey, session),
+    onSuccess: (session) => keepSession(client, session),
   });
   // Handles Enter without a form, because this is used inside forms, and forms cannot be nested.
   const onKey = (event: KeyboardEvent): void => {

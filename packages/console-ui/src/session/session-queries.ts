@@ -7,21 +7,32 @@ import { setTenant, type Environment } from '../api/tenant.ts';
 
 export const sessionKey = ['session'] as const;
 
+/** Milliseconds until a session that seems to have ended is read again. */
+const secondReadMs = 2_000;
+
 /** Null if no user is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: async ({ signal }): Promise<ConsoleSession | null> => {
-    try {
-      const session = await consoleCall('getSession', undefined, { signal });
-      rememberTenant(session);
-      return session;
-    } catch (error) {
-      if (isFault(error) && error.status === 401) return null;
-      throw error;
-    }
+  queryFn: async ({ signal, client }): Promise<ConsoleSession | null> => {
+    const session = await readSession(signal);
+    if (session !== null || !client.getQueryData(sessionKey)) return session;
+    // A switch in another tab replaces the token, and this read may still have had the previous one.
+    await new Promise((resolve) => setTimeout(resolve, secondReadMs));
+    return readSession(signal);
   },
   staleTime: 60_000,
 });
+
+async function readSession(signal: AbortSignal): Promise<ConsoleSession | null> {
+  try {
+    const session = await consoleCall('getSession', undefined, { signal });
+    rememberTenant(session);
+    return session;
+  } catch (error) {
+    if (isFault(error) && error.status === 401) return null;
+    throw error;
+  }
+}
 
 function rememberTenant(session: ConsoleSession | null): void {
   setTenant(
@@ -33,8 +44,14 @@ function rememberTenant(session: ConsoleSession | null): void {
 
 /** Clears all cached reads, which belong to the previous session. */
 export function takeSession(client: QueryClient, session: ConsoleSession | null): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  keepSession(client, session);
+}
+
+/** Stores a changed session. A read that began earlier has the previous token and must not replace it. */
+export function keepSession(client: QueryClient, session: ConsoleSession | null): void {
+  void client.cancelQueries({ queryKey: sessionKey }, { revert: false });
   rememberTenant(session);
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   client.setQueryData(sessionKey, session);
 }
 

@@ -9,7 +9,7 @@ import { JsonView } from '../../parts/json-view.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { FreshFactor } from '../../session/fresh-factor.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { sessionKey } from '../../session/session-queries.ts';
+import { keepSession, sessionKey } from '../../session/session-queries.ts';
 import { QrCode } from './qr-code.tsx';
 
 export function SecondFactor() {
@@ -117,7 +117,7 @@ function TurnOff({ onDone }: StepProps) {
     done: 'The second factor is off.',
     onDone: (session) => {
       onDone();
-      client.setQueryData(sessionKey, session);
+      keepSession(client, session);
     },
   });
   return (
