@@ -13,6 +13,9 @@ test.each([
   ['counterparty.iban', 'iban has a wrong check digit', 'IBAN has a wrong check digit'],
   ['counterparty.iban', 'the check digits are wrong', 'The check digits are wrong'],
   ['customerId', 'The customer is erased', 'The customer is erased'],
+  ['counterparty.currency', 'us_bank cannot be paid in eur', 'US bank cannot be paid in EUR'],
+  ['reference', 'sepa does not allow № in a reference', 'SEPA does not allow № in a reference'],
+  ['destinationPaymentRail', 'destinationPaymentRail must be one of ach, sepa', 'Payment rail must be one of ach, sepa'],
 ])('an error of %s says “%s” as “%s”', (field, message, words) =>
   expect(errorWords({ field, code: 'invalid', message })).toBe(words),
 );

@@ -1,4 +1,5 @@
 // Names of a batch's columns, and errors of its cells, for people.
+import { nameValues } from '../../parts/payment-names.ts';
 import { wordsOf } from '../../parts/statuses.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ export function errorWords({ field, code, message }: RowError): string {
   // The API's sentence lists what programs send.
   if (amounts.includes(field) && code === 'invalid_format') return `${columnWords(field)} must be a number such as 1000.50`;
   const name = [field, field.replace(/^counterparty\./, '')].find((one) => message.startsWith(`${one} `));
-  return name === undefined ? capitalize(message) : `${columnWords(field)}${message.slice(name.length)}`;
+  return name === undefined ? capitalize(nameValues(message)) : `${columnWords(field)}${nameValues(message.slice(name.length))}`;
 }
 
 function capitalize(sentence: string): string {

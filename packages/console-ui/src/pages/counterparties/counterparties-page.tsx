@@ -5,7 +5,8 @@ import { FilterBar, type Filter } from '../../parts/filter-bar.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useList } from '../../parts/use-list.ts';
-import { accountTypeWords, counterpartyColumns } from './counterparties-table.tsx';
+import { accountTypeWords } from '../../parts/payment-names.ts';
+import { counterpartyColumns } from './counterparties-table.tsx';
 
 const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', options: ['active', 'under_review', 'rejected', 'inactive'] },

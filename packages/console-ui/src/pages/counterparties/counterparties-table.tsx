@@ -3,6 +3,7 @@ import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { toNamedColumn } from '../../parts/named-id.tsx';
+import { accountTypeWords } from '../../parts/payment-names.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 
@@ -10,18 +11,6 @@ export type Counterparty = Answer<'/v1/counterparties/{counterpartyId}', 'get'>;
 
 const accountOf = ({ bankName, last4 }: Counterparty): string =>
   [bankName, last4 === undefined ? undefined : `•••• ${last4}`].filter((part) => part !== undefined).join(' ');
-
-export const accountTypeWords: Readonly<Record<Counterparty['accountType'], string>> = {
-  us_bank: 'US bank account',
-  iban: 'IBAN',
-  clabe: 'CLABE',
-  pix: 'Pix',
-  gb_bank: 'UK bank account',
-  mobile_money: 'Mobile money',
-  ghipss: 'GhIPSS',
-  nip: 'NIP',
-  swift: 'SWIFT',
-};
 
 export const counterpartyColumns: readonly Column<Counterparty>[] = [
   {

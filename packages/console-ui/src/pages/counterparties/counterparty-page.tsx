@@ -18,9 +18,10 @@ import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { TabBar } from '../../parts/tab-bar.tsx';
+import { accountTypeWords } from '../../parts/payment-names.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { transferColumns } from '../transfers/transfers-table.tsx';
-import { accountTypeWords, type Counterparty } from './counterparties-table.tsx';
+import type { Counterparty } from './counterparties-table.tsx';
 
 export function Page() {
   const { counterpartyId = '' } = useParams({ strict: false });

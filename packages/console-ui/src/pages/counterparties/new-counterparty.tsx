@@ -6,9 +6,10 @@ import { isFault } from '../../api/fault.ts';
 import { useChange } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { accountTypeWords } from '../../parts/payment-names.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { accountFields, counterpartyBody, type CounterpartyForm } from './account-fields.ts';
-import { accountTypeWords, type Counterparty } from './counterparties-table.tsx';
+import type { Counterparty } from './counterparties-table.tsx';
 
 type NewCounterpartyProps = { readonly customerId: string; readonly onDone?: (counterparty: Counterparty) => void };
 

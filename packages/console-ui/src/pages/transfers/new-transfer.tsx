@@ -12,12 +12,12 @@ import { shortId } from '../../parts/id-link.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
+import { railName } from '../../parts/payment-names.ts';
 import { useMay } from '../../session/session-context.ts';
 import type { Wallet } from '../wallets/wallets-table.tsx';
 import { PayeePicker } from './payee-picker.tsx';
 import { LiveQuote, useLiveQuote } from './live-quote.tsx';
 import { quoteBody, railsFor, transferBody, type Payee, type Rail, type TransferForm } from './transfer-form.ts';
-import { railName } from './transfers-table.tsx';
 
 const noPayee: Readonly<Record<Payee['kind'], Payee>> = {
   counterparty: { kind: 'counterparty', counterparty: undefined },

@@ -15,12 +15,13 @@ import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { TabBar } from '../../parts/tab-bar.tsx';
+import { railName } from '../../parts/payment-names.ts';
 import { MoneyBox } from './money-box.tsx';
 import { StatusPath, Timeline } from './timeline.tsx';
 import { TransferActions } from './transfer-actions.tsx';
 import { TransferEvents } from './transfer-events.tsx';
 import { TransferRequests } from './transfer-requests.tsx';
-import { railName, whatOf, type Transaction } from './transfers-table.tsx';
+import { whatOf, type Transaction } from './transfers-table.tsx';
 import { WhyInReview } from './why-in-review.tsx';
 
 const isMoving = (status: string): boolean => ['pending', 'in_review', 'funds_received', 'payment_submitted'].includes(status);

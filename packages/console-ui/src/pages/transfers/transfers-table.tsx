@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { isFiatRail, railRows } from '@pay/contract/rails';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
@@ -7,12 +6,10 @@ import { Instant } from '../../parts/instant.tsx';
 import { Money } from '../../parts/money.tsx';
 import { NamedId, toNamedColumn } from '../../parts/named-id.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
+import { railName } from '../../parts/payment-names.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { wordsOf } from '../../parts/statuses.ts';
 
 export type Transaction = Answer<'/v1/transactions/{transactionId}', 'get'>;
-
-export const railName = (rail: string): string => (isFiatRail(rail) ? railRows[rail].displayName : wordsOf(rail));
 
 /** `Transfer out over SEPA` */
 export const whatOf = ({ type, direction, destinationPaymentRail, returnOf }: Transaction): string => {
