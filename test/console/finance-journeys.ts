@@ -84,6 +84,7 @@ export const financeWays: Readonly<Record<string, FinanceJourney>> = {
     }
     await page.getByRole('button', { name: 'Check again with 7 rows corrected' }).click();
     await page.getByText('All rows are valid').waitFor();
+    await page.getByRole('cell', { name: 'invoice-50', exact: true }).waitFor();
     must(page.url() !== faulty, 'the correction is not another batch');
     await page.getByRole('button', { name: 'Pay 200 rows' }).click();
     await page.getByRole('dialog').getByText('601.00').waitFor();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useChange } from '../../api/hooks.ts';
+import { useName } from '../../api/names.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { DownloadButton } from '../../parts/download-button.tsx';
 import { shortId } from '../../parts/id-link.tsx';
@@ -57,7 +58,7 @@ function Confirm({ batch: { id, counts, totals } }: { readonly batch: Batch }) {
       <ul>
         {totals.map(({ walletId, amount, currency }) => (
           <li key={walletId}>
-            <Money amount={amount} currency={currency} /> from {shortId(walletId)}
+            <Money amount={amount} currency={currency} /> from <WalletName id={walletId} />
           </li>
         ))}
       </ul>
@@ -65,6 +66,11 @@ function Confirm({ batch: { id, counts, totals } }: { readonly batch: Batch }) {
       <p>You cannot undo payments in progress.</p>
     </ConfirmButton>
   );
+}
+
+function WalletName({ id }: { readonly id: string }) {
+  const { name } = useName(id);
+  return name === undefined ? shortId(id) : [name.name, name.holder].filter((text) => text !== undefined).join(' of ');
 }
 
 function Cancel({ batch: { id, status } }: { readonly batch: Batch }) {

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useRead } from '../../api/hooks.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -26,6 +27,9 @@ export function BatchRows({ batch }: { readonly batch: Batch }) {
     { path: { batchId: batch.id }, query },
     { refetchInterval: isMoving(batch) ? lookMs : false },
   );
+  const { refetch } = rows;
+  // The last read while the rows were changing may be older than the last change.
+  useEffect(() => void refetch(), [batch.status, refetch]);
   const file = useRowsFile(batch);
   return (
     <>
