@@ -67,6 +67,12 @@ export async function seedCompany({ pay, nowMs, days = 30, onDay }: SeedInput): 
   const month: Month = { pay, random, purchases, counts, clients: [], cards: [], cleared: [], invoices: 0 };
   await pay.simulate.clock.set({ set: new Date(nowMs - days * dayMs) });
   await pay.simulate.settings.update({ stepDelayMs: 0, openingBalance: '0' });
+  await pay.brand.update({
+    displayName: 'Demonstration company',
+    legalName: 'Demonstration Company Ltd',
+    addressLines: ['1 Example Street', 'London EC1A 1AA', 'United Kingdom'],
+    supportEmail: 'support@example.com',
+  });
   await pay.webhooks.create({
     url: brokenUrl,
     description: 'Old ERP, switched off in autumn',
