@@ -196,6 +196,25 @@ const ways: Readonly<Record<string, Journey>> = {
     await other.close();
   },
 
+  async 'after a switch, no screen shows resources of the other environment'(page, { url, ids }) {
+    for (const path of ['wallets', 'cards', 'counterparties', 'transfers']) {
+      await page.goto(`${url}/${path}`);
+      await page.getByRole('row').nth(1).waitFor();
+      await switchToLive(page);
+      await waitForIdle(page);
+      must((await page.getByRole('row').count()) === 0, `${path} of the sandbox stay visible in live`);
+      await page.locator('label', { hasText: 'Sandbox' }).click();
+      await page.getByRole('row').nth(1).waitFor();
+    }
+    // An id belongs to one environment, so its screen opens its list.
+    await page.goto(`${url}/wallets/${ids.wallet}`);
+    await page.getByRole('heading', { level: 1, name: 'USDC wallet' }).waitFor();
+    await switchToLive(page);
+    await page.getByRole('heading', { level: 1, name: 'Wallets' }).waitFor();
+    await page.locator('label', { hasText: 'Sandbox' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+  },
+
   async 'a read with a replaced token does not sign the user out'(page, { url }) {
     await page.goto(url);
     const [menu, sessions] = [page.getByRole('navigation', { name: 'Screens' }), `${url}/api/session`];

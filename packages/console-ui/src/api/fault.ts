@@ -45,5 +45,17 @@ export async function faultOf(response: Response): Promise<ApiFault> {
 
 export const isFault = (error: unknown): error is ApiFault => error instanceof ApiFault;
 
-/** The part of a failure for users: the API's own text. Internal errors of the program are not shown. */
-export const wordsOfFault = (error: unknown): string => (isFault(error) ? error.message : 'This part of the console failed');
+const isOfProgram = (text: string): boolean => /Idempotency-Key|Retry-After/.test(text);
+
+/** The part of a failure for users: the API’s own text, unless it is for programs. Never an internal error. */
+export function wordsOfFault(error: unknown): string {
+  if (!isFault(error)) return 'This part of the console failed';
+  return isOfProgram(error.message) ? 'The platform did not answer in time' : error.message;
+}
+
+/** How to continue. The console keeps the idempotency key of an unknown outcome (attempt.ts). */
+export function hintOfFault(error: unknown): string | undefined {
+  if (!isFault(error)) return 'Try again. If it fails again, send the request id to support.';
+  if (error.hint === undefined || !isOfProgram(error.hint)) return error.hint;
+  return 'Wait a few seconds, then try again. The platform never does the same request twice.';
+}

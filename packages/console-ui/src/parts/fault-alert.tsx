@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { isFault, wordsOfFault } from '../api/fault.ts';
+import { hintOfFault, isFault, wordsOfFault } from '../api/fault.ts';
 import { latestRequestId } from '../api/send.ts';
 import { useIsPlatform } from '../session/session-context.ts';
 import { CopyText } from './copy-text.tsx';
@@ -19,7 +19,7 @@ export function FaultAlert({ error, title, onRetry }: FaultAlertProps) {
   const message = wordsOfFault(error);
   // A failure of the screen itself has no request. The latest request id shows where it happened.
   const requestId = fault === undefined ? latestRequestId() : fault.requestId;
-  const hint = fault === undefined ? 'Try again. If it fails again, send the request id to support.' : fault.hint;
+  const hint = hintOfFault(error);
   return (
     <Alert
       color="red"

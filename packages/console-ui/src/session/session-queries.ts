@@ -60,10 +60,14 @@ export function useSignOut() {
   return useMutation({ mutationFn: () => consoleCall('signOut'), onSettled: () => takeSession(client, null) });
 }
 
-export function useSwitch() {
+/** @param onSwitched opens a screen. All screens are new then, so the component that switches is no longer mounted. */
+export function useSwitch(onSwitched?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (to: { accountId?: string | null; environment?: Environment }) => consoleCall('switchSession', to),
-    onSuccess: (session) => takeSession(client, session),
+    onSuccess: (session) => {
+      takeSession(client, session);
+      onSwitched?.();
+    },
   });
 }

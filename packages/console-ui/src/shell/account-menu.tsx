@@ -11,7 +11,7 @@ const platform = 'platform';
 export function AccountSelect() {
   const { account, accounts } = useSession();
   const navigate = useNavigate();
-  const { mutate, isPending } = useSwitch();
+  const { mutate, isPending } = useSwitch(() => void navigate({ to: '/' }));
   if (accounts.length < 2)
     return (
       <Text fw={600} size="sm" truncate>
@@ -20,10 +20,7 @@ export function AccountSelect() {
     );
   const change = (value: string | null): void => {
     if (value === null) return;
-    mutate(
-      { accountId: value === platform ? null : value },
-      { onSuccess: () => void navigate({ to: '/' }), onError: (error) => notifyFailed(error) },
-    );
+    mutate({ accountId: value === platform ? null : value }, { onError: (error) => notifyFailed(error) });
   };
   return (
     <Select

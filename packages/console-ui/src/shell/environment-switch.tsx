@@ -10,15 +10,8 @@ import classes from './environment.module.css';
 export function EnvironmentSwitch() {
   const { environment } = useSession();
   const navigate = useNavigate();
-  const { mutate, isPending } = useSwitch();
-  const change = (to: string): void =>
-    mutate(
-      { environment: to as Environment },
-      {
-        onSuccess: () => void navigate({ to: `/${window.location.pathname.split('/')[2] ?? ''}` }),
-        onError: (error) => notifyFailed(error),
-      },
-    );
+  const { mutate, isPending } = useSwitch(() => void navigate({ to: `/${window.location.pathname.split('/')[2] ?? ''}` }));
+  const change = (to: string): void => mutate({ environment: to as Environment }, { onError: (error) => notifyFailed(error) });
   return (
     <SegmentedControl
       className={classes['switch'] ?? ''}

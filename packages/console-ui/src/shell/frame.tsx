@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { menuGroups } from '../pages/page-route.ts';
+import { useSession } from '../session/session-context.ts';
 import { AccountSelect, PersonMenu, ThemeSwitch } from './account-menu.tsx';
 import { EnvironmentBand, EnvironmentSwitch } from './environment-switch.tsx';
 import { Search } from './search.tsx';
@@ -12,8 +13,14 @@ import { useShortcuts } from './use-shortcuts.ts';
 import classes from './frame.module.css';
 import shortcutClasses from './shortcuts.module.css';
 
-/** The frame of every screen: the environment banner, the search, the navigation. */
+/** Another account or environment gets new screens, so that nothing of the previous one stays visible. */
 export function Frame() {
+  const { account, environment } = useSession();
+  return <TenantFrame key={`${account?.accountId ?? 'platform'} ${environment}`} />;
+}
+
+/** The frame of every screen: the environment banner, the search, the navigation. */
+function TenantFrame() {
   const [opened, { toggle, close }] = useDisclosure();
   const { pathname } = useLocation();
   const isComing = useRouterState({ select: ({ isLoading }) => isLoading });

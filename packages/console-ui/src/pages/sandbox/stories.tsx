@@ -72,6 +72,8 @@ export function Stories() {
   );
 }
 
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 function useRun() {
   const client = useQueryClient();
   const [told, setTold] = useState<readonly StepResult[]>([]);
@@ -79,8 +81,8 @@ function useRun() {
     mutationFn: (story: Story) => {
       setTold([]);
       return runStory(story, {
-        send: sendStep,
-        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        send: (call) => sendStep(call, { sleep }),
+        sleep,
         tell: (result) => setTold((before) => [...before, result]),
         unique: crypto.randomUUID().slice(0, 13),
       });
