@@ -1,6 +1,6 @@
 // Reads, begins, switches, and ends the session.
 import type { ConsoleSession } from '@pay/contract/console/route';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { consoleCall } from '../api/console-call.ts';
 import { isFault } from '../api/fault.ts';
 import { setTenant, type Environment } from '../api/tenant.ts';
@@ -42,11 +42,19 @@ function rememberTenant(session: ConsoleSession | null): void {
   );
 }
 
-/** Clears all cached reads, which belong to the previous session. */
+/** Another account or environment has other reads, and other screens: the cached ones go. */
 export function takeSession(client: QueryClient, session: ConsoleSession | null): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  const filter = { predicate: ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey[0] !== sessionKey[0] };
+  const isSame = session !== null && nameTenant(session) === nameTenant(client.getQueryData(sessionKey));
+  if (!isSame) client.removeQueries(filter);
   keepSession(client, session);
+  // The screens stay. A removed read of theirs would never be answered.
+  if (isSame) void client.invalidateQueries(filter);
 }
+
+/** Changes with the account and the environment. */
+export const nameTenant = (session: ConsoleSession | null | undefined): string =>
+  session ? `${session.account?.accountId ?? 'platform'} ${session.environment}` : '';
 
 /** Stores a changed session. A read that began earlier has the previous token and must not replace it. */
 export function keepSession(client: QueryClient, session: ConsoleSession | null): void {

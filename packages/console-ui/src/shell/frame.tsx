@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-route
 import { useEffect } from 'react';
 import { menuGroups } from '../pages/page-route.ts';
 import { useSession } from '../session/session-context.ts';
+import { nameTenant } from '../session/session-queries.ts';
 import { AccountSelect, PersonMenu, ThemeSwitch } from './account-menu.tsx';
 import { EnvironmentBand, EnvironmentSwitch } from './environment-switch.tsx';
 import { Search } from './search.tsx';
@@ -15,8 +16,7 @@ import shortcutClasses from './shortcuts.module.css';
 
 /** Another account or environment gets new screens, so that nothing of the previous one stays visible. */
 export function Frame() {
-  const { account, environment } = useSession();
-  return <TenantFrame key={`${account?.accountId ?? 'platform'} ${environment}`} />;
+  return <TenantFrame key={nameTenant(useSession())} />;
 }
 
 /** The frame of every screen: the environment banner, the search, the navigation. */
