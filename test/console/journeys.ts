@@ -213,6 +213,20 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.getByRole('heading', { level: 1, name: 'Wallets' }).waitFor();
     await page.locator('label', { hasText: 'Sandbox' }).click();
     await page.getByRole('row').nth(1).waitFor();
+    // Another tab switches. This one learns of it by its next read, and must not show what it has read before.
+    const other = await page.context().newPage();
+    await other.goto(url);
+    await switchToLive(other);
+    const menu = page.getByRole('navigation', { name: 'Screens' });
+    await menu.getByRole('link', { name: 'Virtual accounts' }).click();
+    await page.getByText('Treat everything here as real money.').waitFor();
+    await menu.getByRole('link', { name: 'Wallets' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Wallets' }).waitFor();
+    await waitForIdle(page);
+    must((await page.getByRole('row').count()) === 0, 'wallets of the sandbox stay visible after a switch in another tab');
+    await other.locator('label', { hasText: 'Sandbox' }).click();
+    await other.getByText('Nothing here is real money.').waitFor();
+    await other.close();
   },
 
   async 'a read with a replaced token does not sign the user out'(page, { url }) {

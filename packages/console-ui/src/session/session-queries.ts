@@ -7,6 +7,9 @@ import { setTenant, type Environment } from '../api/tenant.ts';
 
 export const sessionKey = ['session'] as const;
 
+/** All reads but that of the session. */
+const readsFilter = { predicate: ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey[0] !== sessionKey[0] };
+
 /** Milliseconds until a session that seems to have ended is read again. */
 const secondReadMs = 2_000;
 
@@ -14,11 +17,16 @@ const secondReadMs = 2_000;
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal, client }): Promise<ConsoleSession | null> => {
-    const session = await readSession(signal);
-    if (session !== null || !client.getQueryData(sessionKey)) return session;
-    // A switch in another tab replaces the token, and this read may still have had the previous one.
-    await new Promise((resolve) => setTimeout(resolve, secondReadMs));
-    return readSession(signal);
+    const known = client.getQueryData<ConsoleSession | null>(sessionKey);
+    let session = await readSession(signal);
+    if (session === null && known) {
+      // A switch in another tab replaces the token, and this read may still have had the previous one.
+      await new Promise((resolve) => setTimeout(resolve, secondReadMs));
+      session = await readSession(signal);
+    }
+    // Another tab has switched, or signed out.
+    if (nameTenant(session) !== nameTenant(known)) client.removeQueries(readsFilter);
+    return session;
   },
   staleTime: 60_000,
 });
@@ -44,12 +52,11 @@ function rememberTenant(session: ConsoleSession | null): void {
 
 /** Another account or environment has other reads, and other screens: the cached ones go. */
 export function takeSession(client: QueryClient, session: ConsoleSession | null): void {
-  const filter = { predicate: ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey[0] !== sessionKey[0] };
   const isSame = session !== null && nameTenant(session) === nameTenant(client.getQueryData(sessionKey));
-  if (!isSame) client.removeQueries(filter);
+  if (!isSame) client.removeQueries(readsFilter);
   keepSession(client, session);
   // The screens stay. A removed read of theirs would never be answered.
-  if (isSame) void client.invalidateQueries(filter);
+  if (isSame) void client.invalidateQueries(readsFilter);
 }
 
 /** Changes with the account and the environment. */
