@@ -10,7 +10,7 @@ export function IdLink({ id, short = false }: { readonly id: string; readonly sh
   const screen = screenOf(id, isPlatform);
   const shown = short ? shortId(id) : id;
   return (
-    <span className={classes['copy']}>
+    <span className={classes['copy']} data-short={short}>
       {screen === undefined ? (
         <span className={classes['text']}>{shown}</span>
       ) : (

@@ -20,7 +20,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     head: 'Who',
     cell: ({ actor, ip }) => (
       <>
-        {actor.label === '' ? actor.id : actor.label}
+        <span className="breakable">{actor.label === '' ? actor.id : actor.label}</span>
         <Text size="xs" c="dimmed">
           {actor.type} {ip === null ? '' : `from ${ip}`}
         </Text>
@@ -32,7 +32,11 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     head: 'Changes',
     wide: true,
-    cell: ({ changes }) => changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`).join('; '),
+    cell: ({ changes }) => (
+      <span className="breakable">
+        {changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`).join('; ')}
+      </span>
+    ),
     text: ({ changes }) => JSON.stringify(changes),
   },
   { head: 'Number', align: 'end', wide: true, cell: ({ sequence }) => sequence, text: ({ sequence }) => String(sequence) },
