@@ -1,6 +1,6 @@
 // The chunks of a PNG file (ISO/IEC 15948, section 5).
 
-const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+export const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 export type PngChunk = { readonly type: string; readonly data: Buffer };
 export type PngHead = {
@@ -19,9 +19,9 @@ export const pngChannels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1,
 
 /** Undefined if the chunks do not end with IEND, the last bytes of the file. Their check sums are not read. */
 export function readPngChunks(bytes: Buffer): PngChunk[] | undefined {
-  if (!bytes.subarray(0, signature.length).equals(signature)) return undefined;
+  if (!bytes.subarray(0, pngSignature.length).equals(pngSignature)) return undefined;
   const chunks: PngChunk[] = [];
-  for (let at = signature.length; at + 12 <= bytes.length;) {
+  for (let at = pngSignature.length; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;
     if (end > bytes.length) return undefined;

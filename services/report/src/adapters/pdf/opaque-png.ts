@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { crc32, deflate, inflate } from 'node:zlib';
 import { assert } from '@pay/core/fault';
-import { joinPngRows, pngChannels, readPngChunks, readPngHead, type PngChunk, type PngHead } from '@pay/core/png';
+import { joinPngRows, pngChannels, pngSignature, readPngChunks, readPngHead, type PngChunk, type PngHead } from '@pay/core/png';
 
 const [unzip, zip] = [promisify<Buffer, Buffer>(inflate), promisify<Buffer, Buffer>(deflate)];
 
@@ -83,8 +83,7 @@ function writePng({ width, height }: PngHead, data: Buffer): Buffer {
   head.writeUInt32BE(width);
   head.writeUInt32BE(height, 4);
   head.set([8, 2], 8);
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunkOf('IHDR', head), chunkOf('IDAT', data), chunkOf('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([pngSignature, chunkOf('IHDR', head), chunkOf('IDAT', data), chunkOf('IEND', Buffer.alloc(0))]);
 }
 
 function chunkOf(type: string, data: Buffer): Buffer {
